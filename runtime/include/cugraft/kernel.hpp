@@ -1,0 +1,36 @@
+// What a kernel's body may use: CUDA's names, declared for every host compiler.
+//
+// A file with kernels includes this; g++ and clang++ then read the bodies as ordinary C++, and editors index them. A
+// CUDA compiler has all of it built in and finds nothing here. Nothing declared here is meant to be called from host
+// code: outside a running kernel, barriers and warp operations throw, and threadIdx and its like mean nothing.
+//
+//   kernel/qualifiers.hpp    __global__, __shared__ …
+//   kernel/vector_types.hpp  dim3, float4, make_float4 …
+//   kernel/position.hpp      threadIdx, blockIdx, blockDim, gridDim, warpSize
+//   kernel/collective.hpp    __syncthreads, __shfl_down_sync, __ballot_sync …
+//   kernel/atomic.hpp        atomicAdd …, __threadfence
+//   kernel/bits.hpp          __popc, __byte_perm, __float_as_int …
+//   kernel/integer.hpp       __mulhi, __dp4a …
+//   kernel/conversion.hpp    __float2int_rn …
+//   kernel/math.hpp          rsqrtf, normcdf, min, max …; all of <math.h>
+//   kernel/fast_math.hpp     __expf, __fdividef, __fmaf_rn …
+//   kernel/memory.hpp        __ldg, __stcs …
+//   kernel/control.hpp       printf, assert, clock, __trap …
+#pragma once
+
+#if !defined(__CUDACC__) && !defined(__CUDA__)
+
+#include <cugraft/kernel/atomic.hpp>
+#include <cugraft/kernel/bits.hpp>
+#include <cugraft/kernel/collective.hpp>
+#include <cugraft/kernel/control.hpp>
+#include <cugraft/kernel/conversion.hpp>
+#include <cugraft/kernel/fast_math.hpp>
+#include <cugraft/kernel/integer.hpp>
+#include <cugraft/kernel/math.hpp>
+#include <cugraft/kernel/memory.hpp>
+#include <cugraft/kernel/position.hpp>
+#include <cugraft/kernel/qualifiers.hpp>
+#include <cugraft/kernel/vector_types.hpp>
+
+#endif

@@ -1,0 +1,91 @@
+#include "program_kernels.hpp"
+
+#include <elf.h>
+#include <link.h>
+
+#include <cstring>
+#include <fstream>
+#include <map>
+#include <mutex>
+#include <string_view>
+#include <vector>
+
+namespace fake_cuda {
+namespace {
+
+using cugraft::abi::cpu_kernel;
+using cugraft::abi::cpu_launch;
+using cugraft::abi::kernel_record;
+
+using run_function = void (*)(const cpu_kernel&, const cpu_launch&);
+
+constexpr std::string_view run_symbol = "_ZN7cugraft3cpu3runERKNS_3abi10cpu_kernelERKNS1_10cpu_launchE";
+constexpr std::string_view record_prefix = "_ZN7cugraft3abi6kernelI";  // kernel<K>::record
+constexpr std::string_view record_suffix = "6recordE";
+
+struct found_kernels {
+  run_function run = nullptr;
+  std::map<std::string, const cpu_kernel*, std::less<>> kernels;
+};
+
+std::vector<char> read_file(const char* path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+template <typename T>
+T load(const std::vector<char>& bytes, std::size_t offset) {
+  T value{};
+  if (offset + sizeof(T) <= bytes.size()) std::memcpy(&value, bytes.data() + offset, sizeof(T));
+  return value;
+}
+
+void take(std::string_view name, std::uintptr_t address, found_kernels& found) {
+  if (name == run_symbol) found.run = reinterpret_cast<run_function>(address);
+  if (!name.starts_with(record_prefix) || !name.ends_with(record_suffix)) return;
+  const kernel_record* record = *reinterpret_cast<const kernel_record* const*>(address);
+  if (record && record->cpu) found.kernels.emplace(record->mangled_name, record->cpu);
+}
+
+// The symbols of one file that is mapped at `base`: its full table, which unlike the dynamic one has the local names.
+void scan_symbols(const std::vector<char>& file, std::uintptr_t base, found_kernels& found) {
+  const auto header = load<Elf64_Ehdr>(file, 0);
+  for (unsigned index = 0; index < header.e_shnum; ++index) {
+    const auto table = load<Elf64_Shdr>(file, header.e_shoff + index * sizeof(Elf64_Shdr));
+    if (table.sh_type != SHT_SYMTAB) continue;
+    const auto strings = load<Elf64_Shdr>(file, header.e_shoff + table.sh_link * sizeof(Elf64_Shdr));
+    for (std::size_t at = 0; at < table.sh_size; at += sizeof(Elf64_Sym)) {
+      const auto symbol = load<Elf64_Sym>(file, table.sh_offset + at);
+      const std::size_t name_at = strings.sh_offset + symbol.st_name;
+      if (symbol.st_shndx == SHN_UNDEF || symbol.st_value == 0 || name_at >= file.size()) continue;
+      take(file.data() + name_at, base + symbol.st_value, found);
+    }
+  }
+}
+
+int scan_object(dl_phdr_info* object, std::size_t, void* found) {
+  const bool is_program = object->dlpi_name[0] == '\0';
+  scan_symbols(read_file(is_program ? "/proc/self/exe" : object->dlpi_name), object->dlpi_addr,
+               *static_cast<found_kernels*>(found));
+  return 0;
+}
+
+const found_kernels& program() {
+  static const found_kernels* const found = [] {
+    auto* scanned = new found_kernels;
+    dl_iterate_phdr(scan_object, scanned);
+    return scanned;
+  }();
+  return *found;
+}
+
+}  // namespace
+
+bool run_program_kernel(const std::string& symbol, const cpu_launch& launch) {
+  const auto kernel = program().kernels.find(symbol);
+  if (kernel == program().kernels.end() || !program().run) return false;
+  program().run(*kernel->second, launch);
+  return true;
+}
+
+}  // namespace fake_cuda

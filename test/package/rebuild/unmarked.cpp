@@ -1,0 +1,1 @@
+int unmarked() { return 1; }

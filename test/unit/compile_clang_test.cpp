@@ -1,0 +1,242 @@
+// The in-process compiler; ptxas, where there is one, judges its PTX.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "compile/clang/call_numbers.hpp"
+#include "compile/clang/unresolved.hpp"
+#include "compile/compile.hpp"
+#include "support/file_system.hpp"
+#include "support/process.hpp"
+
+namespace cugraft {
+namespace {
+
+constexpr const char* kernels = R"(
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#line 1 "user.cpp"
+__global__ void saxpy(int n, float a, const float* x, float* y) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) y[i] = a * x[i] + y[i];
+}
+
+__global__ void total(const float* x, float* out, int n) {
+  extern __shared__ float partial[];
+  float sum = 0;
+  for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x) sum += x[i];
+  for (int o = warpSize / 2; o > 0; o /= 2) sum += __shfl_down_sync(0xffffffffu, sum, o);
+  if (threadIdx.x % warpSize == 0) partial[threadIdx.x / warpSize] = sum;
+  __syncthreads();
+  if (threadIdx.x == 0) {
+    for (int w = 1; w < blockDim.x / warpSize; ++w) sum += partial[w];
+    atomicAdd(out, sum);
+  }
+}
+
+constexpr int tile = 16;
+__global__ void __launch_bounds__(tile* tile) product(int n, const float* a, const float* b, float* c) {
+  __shared__ float as[tile][tile], bs[tile][tile];
+  int row = blockIdx.y * tile + threadIdx.y, col = blockIdx.x * tile + threadIdx.x;
+  float sum = 0;
+  for (int t = 0; t < n; t += tile) {
+    as[threadIdx.y][threadIdx.x] = a[row * n + t + threadIdx.x];
+    bs[threadIdx.y][threadIdx.x] = b[(t + threadIdx.y) * n + col];
+    __syncthreads();
+    for (int k = 0; k < tile; ++k) sum += as[threadIdx.y][k] * bs[k][threadIdx.x];
+    __syncthreads();
+  }
+  c[row * n + col] = sum;
+}
+
+template <class T>
+__global__ void mandelbrot(int w, int h, uint8_t* out, int limit) {
+  int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+  if (x >= w || y >= h) return;
+  T re = 0, im = 0;
+  int i = 0;
+  while (i < limit && re * re + im * im < 4) {
+    T next = re * re - im * im + T(3) * x / w - T(2);
+    im = 2 * re * im + T(2) * y / h - T(1);
+    re = next;
+    ++i;
+  }
+  out[y * w + x] = static_cast<uint8_t>(std::min(i, 255));
+}
+template __global__ void mandelbrot<float>(int, int, uint8_t*, int);
+
+namespace {
+__global__ void hidden(float4* v) {
+  float4 a = v[0];
+  a.x += sqrtf(a.y) + fabsf(a.z) + rsqrtf(a.w) + std::max(a.x, std::numeric_limits<float>::min());
+  v[0] = make_float4(a.x, expf(a.y), sinf(a.z), powf(a.w, a.x));
+}
+}
+static __constant__ float weights[4] = {1, 2, 3, 4};
+static __global__ void fixed(int* p, unsigned* q, double* d) {
+  const uint3 t = threadIdx;
+  auto b = blockIdx;
+  p[t.x + b.y] = atomicMax(p, min(3, *p)) + __popc(__ballot_sync(~0u, *p)) + __clz(*p);
+  *q = atomicCAS(q, 1u, 2u) + __match_any_sync(~0u, *p) + static_cast<unsigned>(weights[*p & 3]);
+  *d = floor(sqrt(fma(d[0], d[1], d[2]))) + std::fabs(d[3]);
+  assert(*p > 0);
+  printf("%d\n", *p);
+}
+)";
+
+class ClangTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    ::unsetenv("CUGRAFT_NVCC");
+    request_.compiler = CompilerChoice::clang;
+  }
+  void TearDown() override { ::unsetenv("CUGRAFT_NVCC"); }
+
+  void hideToolkit() { ::setenv("CUGRAFT_NVCC", "none", 1); }
+
+  CompileResult run(const std::string& source, const std::string& targets) {
+    request_.source = folder_.path() + "/kernel.cu";
+    EXPECT_TRUE(writeFile(request_.source, source, diagnostics_));
+    request_.targets = parseTargets({targets}, diagnostics_);
+    return compile(request_, diagnostics_);
+  }
+
+  void expectNoDiagnostics() const {
+    for (const Diagnostic& diagnostic : diagnostics_.all()) ADD_FAILURE() << render(diagnostic, false);
+  }
+
+  // Has NVIDIA's assembler take the PTX, where it is installed.
+  void assemble(const DeviceImage& image) {
+    std::string ptxas = findProgram("ptxas");
+    if (ptxas.empty()) ptxas = findProgram("/usr/local/cuda/bin/ptxas");
+    if (ptxas.empty()) return;
+    const std::string input = folder_.path() + "/image.ptx";
+    ASSERT_TRUE(writeFile(input, image.bytes, diagnostics_));
+    const std::string architecture = "-arch=sm_" + std::to_string(image.architecture);
+    const ProcessResult result = runProcess({ptxas, {architecture, input, "-o", folder_.path() + "/cubin"}, {}, {}});
+    EXPECT_TRUE(result.succeeded()) << result.errors;
+  }
+
+  Diagnostics diagnostics_;
+  TemporaryFolder folder_{diagnostics_};
+  CompileRequest request_;
+};
+
+TEST_F(ClangTest, CompilesRealKernelsWithoutAToolkit) {
+  hideToolkit();
+  request_.kernels = {{"_Z5saxpyifPKfPf", false},
+                      {"_Z5totalPKfPfi", false},
+                      {"_Z7productiPKfS0_Pf", false},
+                      {"_Z10mandelbrotIfEviiPhi", false},
+                      {"_ZN12_GLOBAL__N_16hiddenEP6float4", true},
+                      {"_ZL5fixedPiPjPd", true}};
+  const CompileResult result = run(kernels, "75-virtual,90");
+  expectNoDiagnostics();
+  ASSERT_EQ(result.images.size(), 2U);
+  for (const DeviceImage& image : result.images) {
+    EXPECT_EQ(image.kind, ImageKind::ptx) << "it makes nothing else";
+    EXPECT_EQ(image.kernels.size(), request_.kernels.size());
+    EXPECT_NE(image.bytes.find(".target sm_" + std::to_string(image.architecture)), std::string::npos);
+    EXPECT_GE(image.ptxIsa, 60U);
+    assemble(image);
+  }
+  EXPECT_EQ(result.images[0].architecture, 75U);
+}
+
+TEST_F(ClangTest, IsDeterministic) {
+  const CompileResult first = run(kernels, "75,80,90");
+  const CompileResult second = run(kernels, "75,80,90");
+  ASSERT_EQ(first.images.size(), 3U);
+  ASSERT_EQ(second.images.size(), 3U);
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_TRUE(first.images[i].bytes == second.images[i].bytes) << i;
+}
+
+TEST_F(ClangTest, KnowsFastMathAndLineInfo) {
+  const CompileResult plain = run(kernels, "80-virtual");
+  request_.lineInfo = request_.fastMath = true;
+  const CompileResult fast = run(kernels, "80-virtual");
+  expectNoDiagnostics();
+  ASSERT_EQ(fast.images.size(), 1U);
+  EXPECT_EQ(plain.images[0].bytes.find("\t.loc\t"), std::string::npos);
+  EXPECT_NE(fast.images[0].bytes.find("\t.loc\t"), std::string::npos);
+  EXPECT_NE(fast.images[0].bytes.find("\tsqrt.approx"), std::string::npos);
+  EXPECT_EQ(plain.images[0].bytes.find("\tsqrt.approx"), std::string::npos);
+  assemble(fast.images[0]);
+}
+
+TEST_F(ClangTest, NewerArchitecturesGetThePtxOfAnOlderOne) {
+  const CompileResult result = run("__global__ void k() {}\n", "121");
+  expectNoDiagnostics();
+  ASSERT_EQ(result.images.size(), 1U);
+  EXPECT_EQ(result.images[0].target, "121");
+  EXPECT_LE(result.images[0].architecture, 121U);
+  EXPECT_GE(result.images[0].architecture, 90U);
+}
+
+TEST_F(ClangTest, RefusesVariantsItDoesNotKnow) {
+  EXPECT_TRUE(run("__global__ void k() {}\n", "121a").images.empty());
+  ASSERT_EQ(diagnostics_.all().size(), 1U);
+  EXPECT_EQ(diagnostics_.all()[0].id, DiagnosticId::architecture_unsupported);
+}
+
+TEST_F(ClangTest, ReportsErrorsAtTheUsersLineOnce) {
+  const char* source =
+      "template <class T> __device__ void inner(T t) {\n  t.foo();\n}\n"
+      "#line 40 \"user.cpp\"\n__global__ void k() {\n  inner(3);\n  nothing();\n}\n";
+  EXPECT_TRUE(run(source, "80,90").images.empty());
+  ASSERT_EQ(diagnostics_.all().size(), 2U);
+  const Diagnostic& undeclared = diagnostics_.all()[0];
+  EXPECT_EQ(undeclared.id, DiagnosticId::compiler_message);
+  EXPECT_EQ(undeclared.position, (SourcePosition{"user.cpp", 42, 3}));
+  const Diagnostic& member = diagnostics_.all()[1];
+  EXPECT_EQ(member.position.line, 2U);
+  ASSERT_EQ(member.notes.size(), 1U);
+  EXPECT_EQ(member.notes[0].position, (SourcePosition{"user.cpp", 41, 3}));
+}
+
+TEST_F(ClangTest, SaysWhatNeedsLibdeviceAndWhere) {
+  hideToolkit();
+  const char* source =
+      "#include <cmath>\n#line 1 \"user.cpp\"\n__device__ double f(double x) {\n  return std::sin(x);\n}\n"
+      "__global__ void k(double* x) { *x = f(*x); }\n";
+  EXPECT_TRUE(run(source, "80,90").images.empty());
+  ASSERT_EQ(diagnostics_.all().size(), 1U);
+  const Diagnostic& diagnostic = diagnostics_.all()[0];
+  EXPECT_EQ(diagnostic.id, DiagnosticId::compiler_failed);
+  EXPECT_NE(diagnostic.message.find("'sin'"), std::string::npos);
+  EXPECT_TRUE(diagnostic.position.file.ends_with("user.cpp")) << diagnostic.position.file;
+  EXPECT_EQ(diagnostic.position.line, 2U);
+}
+
+TEST_F(ClangTest, ReportsAMissingKernel) {
+  request_.kernels = {{"_Z4gonev", false}};
+  EXPECT_TRUE(run("__global__ void k() {}\n", "80").images.empty());
+  ASSERT_EQ(diagnostics_.all().size(), 1U);
+  EXPECT_EQ(diagnostics_.all()[0].id, DiagnosticId::image_invalid);
+}
+
+TEST(CallNumbers, DependOnTheTextAlone) {
+  EXPECT_EQ(
+      withCallsNumberedAnew("{ // callseq 7, 0\n} // callseq 7\nprototype_9 : .callprototype\ncall, prototype_9;\n"
+                            "{ // callseq 9, 0\n} // callseq"),
+      "{ // callseq 0, 0\n} // callseq 0\nprototype_1 : .callprototype\ncall, prototype_1;\n"
+      "{ // callseq 1, 0\n} // callseq");
+  EXPECT_EQ(withCallsNumberedAnew("prototype_x prototype_"), "prototype_x prototype_");
+}
+
+TEST(Unresolved, AreExternFunctionsThatNoDriverHas) {
+  EXPECT_EQ(unresolvedFunctions(".extern .func  (.param .b32 func_retval0) vprintf\n"
+                                ".extern .func __assertfail\n"
+                                ".extern .func  (.param .b64 func_retval0) __nv_sin\n"
+                                ".extern .func _Z4hosti(\n"
+                                ".extern .shared .align 4 .b8 partial[];\n"
+                                ".visible .func _Z1fv()\n"),
+            (std::vector<std::string>{"__nv_sin", "_Z4hosti"}));
+}
+
+}  // namespace
+}  // namespace cugraft

@@ -1,0 +1,138 @@
+// Included before every device compile by clang, as nvcc includes cuda_runtime.h: CUDA's language on a machine without
+// a CUDA toolkit. It stands on the headers that clang brings for CUDA (intrinsics, math wrappers)
+// and declares itself what those expect of NVIDIA's.
+//
+// The order matters: qualifiers, then the standard headers that clang's wrappers extend, then vector types, then
+// everything that uses them.
+#pragma once
+
+#define CUDA_VERSION 12040  // the CUDA whose interface clang 19's own headers are to declare
+
+#define __host__ __attribute__((host))
+#define __device__ __attribute__((device))
+#define __global__ __attribute__((global))
+#define __shared__ __attribute__((shared))
+#define __constant__ __attribute__((constant))
+#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+#define __forceinline__ __inline__ __attribute__((always_inline))
+#define __align__(n) __attribute__((aligned(n)))
+#define __builtin_align__(n) __align__(n)
+#define __grid_constant__
+#define CUDARTAPI
+
+// NVIDIA's headers of the same content must stay out where they are installed.
+#define __CUDA_RUNTIME_H__
+#define __DEVICE_LAUNCH_PARAMETERS_H__
+#define __VECTOR_FUNCTIONS_H__
+#define __VECTOR_TYPES_H__
+
+#include <__clang_cuda_math_forward_declares.h>
+
+// libstdc++ must see a CUDA compiler here: it leaves out __float128 then.
+#define __CUDACC__
+#include <stdlib.h>
+#include <string.h>
+#include <climits>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+
+#include <cugraft_vector_types.h>
+
+#include <cugraft_positions.h>
+
+#include <__clang_cuda_libdevice_declares.h>
+#ifndef CUGRAFT_HAS_LIBDEVICE
+#include <cugraft_libdevice.h>
+#endif
+// libdevice's own is the approximation unless NVIDIA's compiler asks for better. Here -ffast-math decides.
+extern "C" __device__ inline __attribute__((always_inline)) float __nv_sqrtf(float x) { return __builtin_sqrtf(x); }
+
+#include <__clang_cuda_device_functions.h>
+#include <__clang_cuda_math.h>
+
+// What CUDA's math headers overload beyond C++'s own.
+static __device__ __forceinline__ float rsqrt(float x) { return rsqrtf(x); }
+static __device__ __forceinline__ float rcbrt(float x) { return rcbrtf(x); }
+static __device__ __forceinline__ float sinpi(float x) { return sinpif(x); }
+static __device__ __forceinline__ float cospi(float x) { return cospif(x); }
+static __device__ __forceinline__ float normcdf(float x) { return normcdff(x); }
+static __device__ __forceinline__ float erfcinv(float x) { return erfcinvf(x); }
+static __device__ __forceinline__ float erfcx(float x) { return erfcxf(x); }
+
+extern "C" {
+__device__ int vprintf(const char*, const char*);
+__device__ int printf(const char*, ...);  // clang turns calls into vprintf
+__device__ void free(void*) __attribute__((nothrow));
+__device__ void* malloc(size_t) __attribute__((nothrow, malloc));
+__device__ void __assertfail(const char* message, const char* file, unsigned line, const char* function,
+                             size_t char_bytes);
+
+// What the C library's assert calls.
+__device__ static inline void __assert_fail(const char* message, const char* file, unsigned line,
+                                            const char* function) {
+  __assertfail(message, file, line, function, sizeof(char));
+}
+}
+
+namespace std {
+__device__ static inline void free(void* memory) { ::free(memory); }
+__device__ static inline void* malloc(size_t bytes) { return ::malloc(bytes); }
+}  // namespace std
+
+#include <__clang_cuda_cmath.h>
+
+// What __clang_cuda_intrinsics.h uses of NVIDIA's headers.
+typedef unsigned int cuuint32_t;
+static __device__ __forceinline__ unsigned __isGlobal(const void* p) { return __nvvm_isspacep_global(p); }
+static __device__ __forceinline__ unsigned __isShared(const void* p) { return __nvvm_isspacep_shared(p); }
+static __device__ __forceinline__ unsigned __isConstant(const void* p) { return __nvvm_isspacep_const(p); }
+static __device__ __forceinline__ unsigned __isLocal(const void* p) { return __nvvm_isspacep_local(p); }
+static __device__ __forceinline__ size_t __cvta_generic_to_shared(const void* p) {
+  return reinterpret_cast<size_t>((__attribute__((address_space(3))) const void*)p);
+}
+static __device__ __forceinline__ size_t __cvta_generic_to_global(const void* p) {
+  return reinterpret_cast<size_t>((__attribute__((address_space(1))) const void*)p);
+}
+#include <__clang_cuda_complex_builtins.h>
+#include <__clang_cuda_intrinsics.h>
+
+#include <cugraft_atomics.h>
+#include <cugraft_min_max.h>
+
+static __device__ __forceinline__ void __nanosleep(unsigned nanoseconds) {
+  asm volatile("nanosleep.u32 %0;" ::"r"(nanoseconds));
+}
+
+// Loads and stores that also say how long the data will be needed: hints, which this compiler does not pass on.
+template <class T>
+__device__ __forceinline__ T __ldcg(const T* from) {
+  return *from;
+}
+template <class T>
+__device__ __forceinline__ T __ldca(const T* from) {
+  return *from;
+}
+template <class T>
+__device__ __forceinline__ T __ldcs(const T* from) {
+  return *from;
+}
+template <class T>
+__device__ __forceinline__ T __ldlu(const T* from) {
+  return *from;
+}
+template <class T>
+__device__ __forceinline__ void __stwb(T* to, T value) {
+  *to = value;
+}
+template <class T>
+__device__ __forceinline__ void __stcg(T* to, T value) {
+  *to = value;
+}
+template <class T>
+__device__ __forceinline__ void __stcs(T* to, T value) {
+  *to = value;
+}

@@ -1,0 +1,63 @@
+#include "compile/compile.hpp"
+
+#include <llvm/Support/xxhash.h>
+
+#include <cstdlib>
+
+#include "compile/clang/clang.hpp"
+#include "compile/nvcc.hpp"
+#include "support/file_system.hpp"
+
+namespace cugraft {
+namespace {
+
+void reportMissing(const NvccSearch& search, Diagnostics& diagnostics) {
+  diagnostics.report(
+      {DiagnosticId::compiler_missing,
+       {},
+       search.missing.empty() ? "no nvcc was found in CUDA_PATH, CUDA_HOME, PATH or /usr/local/cuda" : search.missing,
+       "install the CUDA toolkit, name its nvcc with --nvcc or CUGRAFT_NVCC, or use --compiler=clang, "
+       "which needs no toolkit",
+       {}});
+}
+
+// The nvcc to use; empty means clang. Nothing, with compiler_missing reported, where nvcc was asked for and is not
+// there.
+std::optional<std::string> chooseNvcc(const CompileRequest& request, Diagnostics& diagnostics) {
+  if (request.compiler == CompilerChoice::clang) return std::string();
+  const NvccSearch search = findNvcc(request.nvcc);
+  const bool isNeeded = request.compiler == CompilerChoice::nvcc || !search.missing.empty();
+  if (search.path.empty() && isNeeded) {
+    reportMissing(search, diagnostics);
+    return std::nullopt;
+  }
+  return search.path;
+}
+
+// nvcc reads these by itself.
+std::string nvccEnvironment() {
+  std::string result;
+  for (const char* variable : {"NVCC_PREPEND_FLAGS", "NVCC_APPEND_FLAGS", "NVCC_CCBIN"})
+    if (const char* value = std::getenv(variable)) result += std::string(" ") + variable + "=" + value;
+  return result;
+}
+
+}  // namespace
+
+std::string describeCompiler(const CompileRequest& request, Diagnostics& diagnostics) {
+  const std::optional<std::string> nvcc = chooseNvcc(request, diagnostics);
+  if (!nvcc) return {};
+  if (nvcc->empty()) return describeClang(request);
+  // Not its --version: where nothing has to be compiled, no compiler is started.
+  const std::optional<std::string> program = readFile(*nvcc, diagnostics);
+  if (!program) return {};
+  return "nvcc " + *nvcc + " " + std::to_string(llvm::xxh3_64bits(*program)) + nvccEnvironment();
+}
+
+CompileResult compile(const CompileRequest& request, Diagnostics& diagnostics) {
+  const std::optional<std::string> nvcc = chooseNvcc(request, diagnostics);
+  if (!nvcc) return {};
+  return nvcc->empty() ? compileWithClang(request, diagnostics) : compileWithNvcc(*nvcc, request, diagnostics);
+}
+
+}  // namespace cugraft

@@ -1,0 +1,79 @@
+#include "emit/cpu_source.hpp"
+
+#include "emit/writer.hpp"
+
+namespace cugraft {
+namespace {
+
+// The warnings that a user's own compile of the same text has given already, or that copies of it bring about.
+constexpr char quiet[] = R"(#pragma GCC diagnostic ignored "-Wunused-function"
+#pragma GCC diagnostic ignored "-Wunused-variable"
+#pragma GCC diagnostic ignored "-Wunused-parameter"
+#pragma GCC diagnostic ignored "-Wattributes"
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wunknown-attributes"
+#pragma clang diagnostic ignored "-Wunused-const-variable"
+#pragma clang diagnostic ignored "-Wunneeded-internal-declaration"
+#endif
+)";
+
+// These hide the ones that kernel.hpp declares. Nothing takes their address, so that they may live in registers.
+constexpr char position[] = R"(thread_local uint3 threadIdx, blockIdx;
+thread_local dim3 blockDim, gridDim;
+[[maybe_unused]] constexpr int warpSize = 32;
+
+struct cugraft_position {
+  static void set_grid(dim3 grid, dim3 block) {
+    gridDim = grid;
+    blockDim = block;
+  }
+  static void set_block(uint3 index) { blockIdx = index; }
+  static void set_thread(uint3 index) { threadIdx = index; }
+};
+)";
+
+// "static_cast<void (*)(int, float *)>(&ns::k)": one of several overloads.
+std::string kernelPointer(const SliceKernel& kernel) {
+  std::string types;
+  for (const KernelParameter& parameter : kernel.kernel.parameters)
+    types += (types.empty() ? "" : ", ") + parameter.type;
+  return "static_cast<void (*)(" + types + ")>(&" + kernel.call + ")";
+}
+
+std::string table(const DeviceSlice& slice, std::size_t index) {
+  const SliceKernel& kernel = slice.kernels[index];
+  const std::string name = cpuTableName(slice, index);
+  const std::string kind = kernel.kernel.isCooperative ? "cooperative_kernel" : "plain_kernel";
+  return "extern \"C\" {\n[[gnu::visibility(\"hidden\")]] extern const ::cugraft::abi::cpu_kernel " + name + ";\n" +
+         "const ::cugraft::abi::cpu_kernel " + name + " =\n    ::cugraft::abi::" + kind + "<cugraft_position, " +
+         kernelPointer(kernel) + ">;\n}\n";
+}
+
+}  // namespace
+
+std::string cpuTableName(const DeviceSlice& slice, std::size_t index) {
+  return "cugraft_cpu_" + symbolSuffix(slice) + "_" + std::to_string(index);
+}
+
+std::string cpuSource(const DeviceSlice& slice) {
+  const std::string scope = "cugraft_cpu_" + symbolSuffix(slice);
+  std::string text = "// Kernels of " + slice.identity + " for the CPU, taken out by cugraft. Do not edit.\n";
+  text += "#define __CUGRAFT_CPU__ 1\n#ifndef CUGRAFT_CPU_FALLBACK\n#define CUGRAFT_CPU_FALLBACK 1\n#endif\n";
+  text += quiet;
+  for (const std::string& definition : slice.definitions) text += definition + '\n';
+  text += includeLines(slice) + "#include <cugraft/kernel.hpp>\n#include <cugraft/abi/cpu_entry.hpp>\n\n";
+  text += "namespace " + scope + " {\nnamespace {\n\n";
+  text += position;
+  for (const SliceRegion& region : slice.regions) {
+    text += '\n';
+    for (const std::string& directive : region.directives) text += directive + '\n';
+    text += openScopes(region.scopes, CLinkage::drop) + lineDirective(region.position) + region.cpu + '\n' +
+            closeScopes(region.scopes, CLinkage::drop);
+  }
+  text += '\n' + layoutAssertions(slice) + "\n}  // namespace\n\n#if CUGRAFT_CPU_FALLBACK\n";
+  for (std::size_t i = 0; i < slice.kernels.size(); ++i) text += table(slice, i);
+  text += "#endif\n\n}  // namespace " + scope + "\n";
+  return text;
+}
+
+}  // namespace cugraft

@@ -1,0 +1,28 @@
+// The three texts that come from one slice.
+//
+//   DeviceSlice ──▶ NAME.cu         device code, for the device compilers
+//               ──▶ NAME.cpu.cpp    the same kernels for the CPU, built by the user's own compiler
+//               ──▶ NAME.glue.cpp   the records that launch<K> links to, with the bundle embedded
+#pragma once
+
+#include <string>
+
+#include "model/device_slice.hpp"
+
+namespace cugraft {
+
+struct EmitOptions {
+  std::string name;        // NAME
+  std::string bundlePath;  // what the glue embeds, as the assembler is to open it
+};
+
+struct EmittedFiles {
+  std::string device;
+  std::string deviceWithoutLines;  // the same without #line: what compiled code depends on if it keeps no lines
+  std::string cpu;
+  std::string glue;
+};
+
+EmittedFiles emit(const DeviceSlice& slice, const EmitOptions& options);
+
+}  // namespace cugraft

@@ -1,0 +1,31 @@
+// Pieces that the emitters share.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "model/device_slice.hpp"
+
+namespace cugraft {
+
+// A C++ string literal for the text, quotes included.
+std::string quoted(std::string_view text);
+
+// "namespace a {\nnamespace b {\n" and the braces that close them. C linkage is left out on request.
+enum class CLinkage { keep, drop };
+std::string openScopes(const std::vector<std::string>& scopes, CLinkage linkage);
+std::string closeScopes(const std::vector<std::string>& scopes, CLinkage linkage);
+
+std::string includeLines(const DeviceSlice& slice);
+
+// Without #line directives two sources are equal if they differ only in where the user's text stands.
+enum class LineDirectives { write, omit };
+std::string lineDirective(const SourcePosition& position, LineDirectives lines = LineDirectives::write);
+
+// static_assert lines by which a compiler proves that it lays the kernels' types out as the others do.
+std::string layoutAssertions(const DeviceSlice& slice, LineDirectives lines = LineDirectives::write);
+
+// The name that generated symbols of this source file share: "0123456789abcdef".
+std::string symbolSuffix(const DeviceSlice& slice);
+
+}  // namespace cugraft

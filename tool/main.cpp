@@ -1,0 +1,46 @@
+// The command line: options → commands → exit code.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "commands/commands.hpp"
+
+namespace {
+
+// What follows "--" belongs to the compiler, whatever it looks like.
+std::vector<std::string> takeCompilerFlags(std::vector<std::string>& arguments) {
+  const auto separator = std::find(arguments.begin(), arguments.end(), "--");
+  if (separator == arguments.end()) return {};
+  std::vector<std::string> flags(separator + 1, arguments.end());
+  arguments.erase(separator, arguments.end());
+  return flags;
+}
+
+}  // namespace
+
+int main(int count, char** values) {
+  std::vector<std::string> arguments(values + 1, values + count);
+  const std::vector<std::string> flags = takeCompilerFlags(arguments);
+
+  CLI::App app("Grafts GPU kernels onto ordinary C++ programs: finds functions marked [[cuda::kernel]], compiles them "
+               "for the GPU, and writes what links them into the program.");
+  app.name("cugraft");
+  app.set_version_flag("--version", "cugraft " CUGRAFT_VERSION);
+  app.require_subcommand(1);
+  app.get_formatter()->column_width(34);
+  const std::vector<cugraft::RunCommand> commands = {cugraft::addScanCommand(app, flags),
+                                                     cugraft::addBuildCommand(app, flags)};
+  app.footer("cugraft COMMAND --help says more about a command.");
+
+  try {
+    std::reverse(arguments.begin(), arguments.end());  // as CLI11 takes them
+    app.parse(arguments);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? cugraft::exitOk : cugraft::exitUsage;
+  }
+  const auto& subcommands = app.get_subcommands({});
+  for (std::size_t i = 0; i < commands.size(); ++i)
+    if (subcommands[i]->parsed()) return commands[i]();
+  return cugraft::exitUsage;
+}

@@ -1,0 +1,229 @@
+#include "pipeline/build.hpp"
+
+#include <filesystem>
+#include <map>
+
+#include "embed/bundle.hpp"
+#include "emit/emit.hpp"
+#include "pipeline/depfile.hpp"
+#include "pipeline/manifest.hpp"
+#include "pipeline/print.hpp"
+#include "pipeline/source_flags.hpp"
+#include "slice/slice.hpp"
+#include "support/file_system.hpp"
+#include "support/hash.hpp"
+
+namespace cugraft {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The paths of one source's outputs.
+struct Outputs {
+  explicit Outputs(const BuildOptions& options, const std::string& source)
+      : name(fs::path(source).stem().string()), stem((fs::path(options.outputFolder) / name).string()) {}
+
+  std::string name;
+  std::string stem;
+  std::string device() const { return stem + ".cu"; }
+  std::string cpu() const { return stem + ".cpu.cpp"; }
+  std::string glue() const { return stem + ".glue.cpp"; }
+  std::string bundle() const { return stem + ".bundle"; }
+  std::string manifest() const { return stem + ".json"; }
+  std::string depfile() const { return stem + ".d"; }
+};
+
+// One source on its way through the steps.
+class SourceBuild {
+ public:
+  SourceBuild(const BuildOptions& options, const std::string& source, Diagnostics& diagnostics)
+      : options_(options), source_(source), outputs_(options, source), diagnostics_(diagnostics) {}
+
+  bool run() {
+    scanAndSlice();
+    if (failed() || stopsAfter(Step::slice)) return !failed();
+    enter(Step::emit, "emit");
+    files_ = emit(slice_, {outputs_.name, fs::absolute(outputs_.bundle()).lexically_normal().string()});
+    print(Step::emit, [&] { return printed(files_); });
+    if (stopsAfter(Step::emit)) return true;
+    makeBundle();
+    if (failed() || stopsAfter(Step::embed)) return !failed();
+    return write();
+  }
+
+ private:
+  bool failed() const { return failed_ || diagnostics_.hasErrors(); }
+  bool stopsAfter(Step step) const { return options_.stopAfter && *options_.stopAfter <= step; }
+
+  void enter(Step, const char* name) {
+    if (options_.progress) options_.progress(source_, name);
+  }
+
+  template <class Text>
+  void print(Step step, const Text& text) {
+    if (options_.print.contains(step) && options_.output) options_.output(text());
+  }
+
+  void scanAndSlice() {
+    enter(Step::scan, "scan");
+    std::optional<TranslationUnit> unit = scanSource(source_, options_.parse, diagnostics_);
+    if (!unit) {
+      failed_ = true;
+      return;
+    }
+    print(Step::scan, [&] { return printed(*unit); });
+    dependencies_ = unit->dependencies;
+    if (diagnostics_.hasErrors() || stopsAfter(Step::scan)) return;
+    slice_ = slice(*unit, diagnostics_);
+    if (slice_.kernels.empty() && !options_.allowNoKernel && !diagnostics_.hasErrors())
+      diagnostics_.report({DiagnosticId::no_kernel, {source_, 0, 0}, "no kernel is defined or launched here",
+                           "mark a function [[cuda::kernel]] and include <cugraft/kernel.hpp>", {}});
+    print(Step::slice, [&] { return printed(slice_); });
+  }
+
+  CompileRequest compileRequest() const {
+    CompileRequest request = options_.compile;
+    request.targets = options_.targets;
+    request.standard = slice_.standard;
+    request.systemIncludes = slice_.systemIncludes;
+    for (const SliceKernel& kernel : slice_.kernels)
+      request.kernels.push_back({kernel.kernel.mangledName, kernel.kernel.hasInternalLinkage});
+    return request;
+  }
+
+  // Everything that decides what is in the bundle, field by field.
+  std::string deviceKey(const CompileRequest& request, const std::string& compiler) const {
+    std::string key = "version=1\ncompiler=" + compiler + "\nstandard=" + std::to_string(request.standard) + '\n';
+    for (const DeviceTarget& target : request.targets) key += "target=" + target.spelling + '\n';
+    for (const std::string& folder : request.systemIncludes) key += "include=" + folder + '\n';
+    for (const std::string& option : request.options) key += "option=" + option + '\n';
+    for (const ExpectedKernel& kernel : request.kernels) key += "kernel=" + kernel.mangledName + '\n';
+    key += std::string("fast_math=") + (request.fastMath ? "1" : "0") + "\nline_info=" + (request.lineInfo ? "1" : "0");
+    // Lines reach the code only on request, through assert, or where the source asks for them.
+    const bool keepsLines = request.lineInfo || !request.options.empty() || mentionsLines(files_.device);
+    return hashOf(key + "\nsource=" + (keepsLines ? files_.device : files_.deviceWithoutLines));
+  }
+
+  static bool mentionsLines(const std::string& source) {
+    for (const char* word : {"__LINE__", "__FILE__", "assert", "source_location", "__builtin_LINE", "__builtin_FILE"})
+      if (source.find(word) != std::string::npos) return true;
+    return false;
+  }
+
+  // The images of the last build, if the compilers would make the same ones.
+  std::optional<std::vector<DeviceImage>> earlierImages() const {
+    Diagnostics unimportant;  // no earlier build is no fault
+    const std::optional<std::string> manifest = readFile(outputs_.manifest(), unimportant);
+    if (!manifest || deviceKeyOf(*manifest) != deviceKey_) return std::nullopt;
+    const std::optional<std::string> bundle = readFile(outputs_.bundle(), unimportant);
+    if (!bundle) return std::nullopt;
+    return readImages(*bundle);
+  }
+
+  void makeBundle() {
+    CompileRequest request = compileRequest();
+    if (slice_.kernels.empty()) {
+      setBundle({});
+      return;
+    }
+    const std::string compiler = describeCompiler(request, diagnostics_);
+    if (diagnostics_.hasErrors()) return;
+    deviceKey_ = deviceKey(request, compiler);
+    if (std::optional<std::vector<DeviceImage>> images = earlierImages(); images && !options_.stopAfter) {
+      setBundle(std::move(*images));
+      return;
+    }
+    enter(Step::compile, "compile");
+    const TemporaryFolder folder(diagnostics_);
+    request.source = (fs::path(folder.path()) / (outputs_.name + ".cu")).string();
+    if (folder.path().empty() || !writeFile(request.source, files_.device, diagnostics_)) return;
+    CompileResult result = compile(request, diagnostics_);
+    if (diagnostics_.hasErrors()) return;
+    print(Step::compile, [&] { return printed(result.images); });
+    if (stopsAfter(Step::compile)) return;
+    enter(Step::embed, "embed");
+    setBundle(std::move(result.images));
+    print(Step::embed, [&] { return printedBundle(bundle_); });
+  }
+
+  void setBundle(std::vector<DeviceImage> images) {
+    std::vector<Kernel> kernels;
+    for (const SliceKernel& kernel : slice_.kernels) kernels.push_back(kernel.kernel);
+    bundle_ = writeBundle(kernels, images);
+    manifest_ = manifestText(slice_, images, deviceKey_);
+  }
+
+  // The manifest comes last: it vouches for the others, and build systems take it for the stamp.
+  bool write() {
+    if (!makeFolder(options_.outputFolder, diagnostics_)) return false;
+    const std::string target = options_.depfileTarget.empty() ? outputs_.manifest() : options_.depfileTarget;
+    const std::vector<std::pair<std::string, std::string>> files = {
+        {outputs_.device(), files_.device},
+        {outputs_.cpu(), files_.cpu},
+        {outputs_.glue(), files_.glue},
+        {outputs_.bundle(), bundle_},
+        {outputs_.depfile(), depfileText(target, dependencies_)},
+    };
+    for (const auto& [path, bytes] : files)
+      if (writeIfChanged(path, bytes, diagnostics_) == WriteOutcome::failed) return false;
+    return writeFile(outputs_.manifest(), manifest_, diagnostics_);
+  }
+
+  const BuildOptions& options_;
+  const std::string source_;
+  const Outputs outputs_;
+  Diagnostics& diagnostics_;
+  bool failed_ = false;
+  std::vector<std::string> dependencies_;
+  DeviceSlice slice_;
+  EmittedFiles files_;
+  std::string deviceKey_;
+  std::string bundle_;
+  std::string manifest_;
+};
+
+// Two sources of one name would overwrite each other's outputs.
+bool namesAreDistinct(const BuildOptions& options, Diagnostics& diagnostics) {
+  std::map<std::string, std::string> sources;
+  for (const std::string& source : options.sources) {
+    const auto [place, isNew] = sources.emplace(fs::path(source).stem().string(), source);
+    if (isNew) continue;
+    diagnostics.report({DiagnosticId::usage, {}, "'" + place->second + "' and '" + source +
+                            "' would both be written to '" + place->first + ".*'",
+                        "build them into different folders with -o", {}});
+    return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<TranslationUnit> scanSource(const std::string& source, const ParseOptions& options,
+                                          Diagnostics& diagnostics) {
+  ScanRequest request;
+  request.source = fs::absolute(source).lexically_normal().string();
+  request.sourceRoot = options.sourceRoot;
+  request.ownIncludes = options.ownIncludes;
+  request.mangleConstraints = options.mangleConstraints;
+  if (!options.database.empty()) {
+    std::optional<SourceFlags> found = flagsFromDatabase(options.database, source, diagnostics);
+    if (!found) return std::nullopt;
+    request.workingDirectory = found->workingDirectory;
+    request.flags = std::move(found->flags);
+  }
+  request.flags.insert(request.flags.end(), options.flags.begin(), options.flags.end());
+  return scan(request, diagnostics);
+}
+
+bool build(const BuildOptions& options, Diagnostics& diagnostics) {
+  if (!namesAreDistinct(options, diagnostics)) return false;
+  bool allWorked = true;
+  for (const std::string& source : options.sources) {
+    Diagnostics own;
+    allWorked = SourceBuild(options, source, own).run() && allWorked;
+    diagnostics.append(std::move(own));
+  }
+  return allWorked;
+}
+
+}  // namespace cugraft

@@ -1,0 +1,75 @@
+#include "scan/includes.hpp"
+
+#include <array>
+
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Path.h"
+
+namespace cugraft {
+namespace {
+
+// Headers of the C++ and C standards may be named even where the user reached them through another header: that spares
+// the device compiler the other one.
+bool isStandardHeader(llvm::StringRef name) {
+  static const llvm::StringSet<> names = {
+      "algorithm", "array",    "atomic",   "bit",      "bitset",      "cassert",  "cctype",     "cfloat",  "chrono",
+      "cinttypes", "climits",  "cmath",    "compare",  "complex",     "concepts", "cstddef",    "cstdint", "cstdio",
+      "cstdlib",   "cstring",  "ctime",    "functional", "initializer_list", "iterator", "limits", "memory", "new",
+      "numbers",   "numeric",  "optional", "ranges",   "ratio",       "span",     "string_view", "tuple",  "type_traits",
+      "utility",   "variant",  "assert.h", "ctype.h",  "float.h",     "inttypes.h", "limits.h", "math.h", "stdbool.h",
+      "stddef.h",  "stdint.h", "stdio.h",  "stdlib.h", "string.h",    "time.h"};
+  return names.contains(name);
+}
+
+}  // namespace
+
+class Includes::Recorder final : public clang::PPCallbacks {
+ public:
+  explicit Recorder(Includes& includes) : includes_(includes) {}
+
+  void InclusionDirective(clang::SourceLocation hash, const clang::Token&, llvm::StringRef name, bool isAngled,
+                          clang::CharSourceRange, clang::OptionalFileEntryRef file, llvm::StringRef, llvm::StringRef,
+                          const clang::Module*, bool, clang::SrcMgr::CharacteristicKind kind) override {
+    const clang::SourceManager& sources = includes_.sources_;
+    const std::string spelling = isAngled ? ("<" + name + ">").str() : ("\"" + name + "\"").str();
+    const auto [from, offset] = sources.getDecomposedExpansionLoc(hash);
+    includes_.directives_.emplace(std::pair(from, sources.getLineNumber(from, offset)), spelling);
+    const bool fromUser = !clang::SrcMgr::isSystem(sources.getFileCharacteristic(hash));
+    if (file && fromUser && clang::SrcMgr::isSystem(kind))
+      includes_.userIncludes_.emplace(&file->getFileEntry(), spelling);
+  }
+
+ private:
+  Includes& includes_;
+};
+
+std::unique_ptr<clang::PPCallbacks> Includes::recorder() { return std::make_unique<Recorder>(*this); }
+
+std::string Includes::spellingOfInclusion(clang::FileID file) const {
+  const auto [from, offset] = sources_.getDecomposedExpansionLoc(sources_.getIncludeLoc(file));
+  const auto directive = directives_.find({from, sources_.getLineNumber(from, offset)});
+  return directive == directives_.end() ? std::string() : directive->second;
+}
+
+std::string Includes::headerFor(clang::SourceLocation location, const SourceText& text) const {
+  // From the declaring file outwards: the first file that the user names is the answer, then the first standard header,
+  // then the outermost, whose #include stands in text of the user's or of ours.
+  std::string standard;
+  clang::FileID file = sources_.getFileID(sources_.getExpansionLoc(location));
+  while (true) {
+    const clang::OptionalFileEntryRef entry = sources_.getFileEntryRefForID(file);
+    if (!entry) return standard;
+    const auto named = userIncludes_.find(&entry->getFileEntry());
+    if (named != userIncludes_.end()) return named->second;
+    const llvm::StringRef name = llvm::sys::path::filename(entry->getName());
+    if (standard.empty() && isStandardHeader(name)) standard = ("<" + name + ">").str();
+
+    const clang::SourceLocation includedFrom = sources_.getIncludeLoc(file);
+    if (includedFrom.isInvalid()) return standard;
+    const clang::FileID parent = sources_.getFileID(sources_.getExpansionLoc(includedFrom));
+    if (text.originOf(parent) != Origin::system) return standard.empty() ? spellingOfInclusion(file) : standard;
+    file = parent;
+  }
+}
+
+}  // namespace cugraft

@@ -1,0 +1,240 @@
+#include "scan/kernels.hpp"
+
+#include <algorithm>
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/RecordLayout.h"
+#include "scan/attributes.hpp"
+#include "scan/record_template.hpp"
+#include "scan/regions.hpp"
+
+namespace cugraft {
+namespace {
+
+using clang::FunctionDecl;
+using clang::QualType;
+using llvm::dyn_cast;
+
+// The attribute may stand on any declaration of the function, and on the template it was instantiated from.
+bool hasRole(const FunctionDecl& function, unsigned index, AttributeKind kind) {
+  for (const FunctionDecl* each : function.redecls())
+    if (hasAttribute(*each->getParamDecl(index), kind)) return true;
+  const auto* written = llvm::cast<FunctionDecl>(&writtenFormOf(function));
+  return written != &function && index < written->getNumParams() && hasRole(*written, index, kind);
+}
+
+ParameterRole roleOf(const FunctionDecl& function, unsigned index) {
+  if (hasRole(function, index, AttributeKind::grid)) return ParameterRole::grid;
+  if (hasRole(function, index, AttributeKind::shared)) return ParameterRole::shared;
+  return ParameterRole::value;
+}
+
+std::uint32_t alignUp(std::uint32_t offset, std::uint32_t alignment) {
+  return (offset + alignment - 1) / alignment * alignment;
+}
+
+const FunctionDecl& definitionOf(const FunctionDecl& function) {
+  const auto* written = llvm::cast<FunctionDecl>(&writtenFormOf(function));
+  const FunctionDecl* definition = nullptr;
+  return written->isDefined(definition) ? *definition : *written;
+}
+
+// "ns::scale<ns::half>" or "scale<ns::half>"; the arguments' names are in full.
+std::string nameOf(const FunctionDecl& function, const clang::PrintingPolicy& policy, bool isQualified) {
+  std::string name;
+  llvm::raw_string_ostream stream(name);
+  function.getNameForDiagnostic(stream, policy, isQualified);
+  return name;
+}
+
+}  // namespace
+
+KernelDescriber::KernelDescriber(clang::ASTContext& context, const SourceText& text, Diagnostics& diagnostics)
+    : context_(context),
+      text_(text),
+      diagnostics_(diagnostics),
+      mangler_(context.createMangleContext()),
+      policy_(context.getLangOpts()) {
+  policy_.FullyQualifiedName = true;
+  policy_.SuppressTagKeyword = true;
+  policy_.SuppressUnwrittenScope = true;  // no "(anonymous namespace)::"
+  policy_.SuppressInlineNamespace = false;
+  policy_.PrintCanonicalTypes = true;
+}
+
+void KernelDescriber::report(DiagnosticId id, clang::SourceLocation at, std::string message, std::string help) {
+  diagnostics_.report({id, text_.positionOf(at), std::move(message), std::move(help), {}});
+}
+
+std::string KernelDescriber::mangled(const clang::NamedDecl& declaration) {
+  std::string name;
+  llvm::raw_string_ostream stream(name);
+  if (!mangler_->shouldMangleDeclName(&declaration)) return declaration.getNameAsString();
+  const auto* function = dyn_cast<FunctionDecl>(&declaration);
+  mangler_->mangleName(function ? clang::GlobalDecl(function) : clang::GlobalDecl(llvm::cast<clang::VarDecl>(&declaration)),
+                       stream);
+  return name;
+}
+
+RecordReference KernelDescriber::recordOf(const FunctionDecl& function, std::uint64_t unit) {
+  const std::string symbol = mangled(*cugraft::recordOf(context_, function, unit));
+  RecordReference reference{{symbol}, mangled(function), unit == 0 && function.isExternallyVisible()};
+  // g++ leaves out the L that marks internal linkage where the function is a template's instantiation.
+  if (function.isTemplateInstantiation() && function.getStorageClass() == clang::SC_Static) {
+    const std::string name = function.getNameAsString();
+    const std::string spelled = std::to_string(name.size()) + name;
+    const std::size_t at = symbol.find("L" + spelled);
+    if (at != std::string::npos) reference.symbols.push_back(symbol.substr(0, at) + symbol.substr(at + 1));
+  }
+  return reference;
+}
+
+std::vector<RecordReference> KernelDescriber::records(const std::vector<const FunctionDecl*>& own) {
+  std::vector<RecordReference> references;
+  for (const FunctionDecl* function : own)
+    if (function->isExternallyVisible()) references.push_back(recordOf(*function, 0));
+  for (const LaunchedKernel& launched : launchedKernels(context_)) {
+    const bool isOwn = std::find(own.begin(), own.end(), launched.function) != own.end();
+    const bool isReferredTo = isOwn && launched.unit == 0 && launched.function->isExternallyVisible();
+    if (!isReferredTo) references.push_back(recordOf(*launched.function, launched.unit));
+  }
+  std::sort(references.begin(), references.end(),
+            [](const RecordReference& a, const RecordReference& b) { return a.symbols < b.symbols; });
+  return references;
+}
+
+std::vector<KernelParameter> KernelDescriber::parametersOf(const FunctionDecl& function) {
+  std::vector<KernelParameter> parameters;
+  std::uint32_t end = 0;
+  for (unsigned i = 0; i < function.getNumParams(); ++i) {
+    const clang::ParmVarDecl& declared = *function.getParamDecl(i);
+    const QualType type = declared.getType().getNonReferenceType();
+    KernelParameter parameter;
+    parameter.name = declared.getNameAsString();
+    parameter.type = declared.getType().getCanonicalType().getUnqualifiedType().getAsString(policy_);
+    parameter.role = roleOf(function, i);
+    if (!type->isIncompleteType() && !type->isDependentType()) {
+      parameter.size = static_cast<std::uint32_t>(context_.getTypeSizeInChars(type).getQuantity());
+      parameter.alignment = static_cast<std::uint32_t>(context_.getTypeAlignInChars(type).getQuantity());
+    }
+    parameter.offset = alignUp(end, parameter.alignment);
+    parameter.isSigned = type->isSignedIntegerType();
+    end = parameter.offset + parameter.size;
+    parameters.push_back(std::move(parameter));
+  }
+  return parameters;
+}
+
+void KernelDescriber::checkParameter(const clang::ParmVarDecl& parameter) {
+  const QualType type = parameter.getType();
+  const std::string name = "parameter '" + parameter.getNameAsString() + "' of type '" + type.getAsString() + "'";
+  if (type->isReferenceType()) {
+    report(DiagnosticId::parameter_is_reference, parameter.getLocation(),
+           name + " is a reference: the GPU cannot reach what it refers to in host memory",
+           "pass it by value, or as a pointer to device memory");
+  } else if (!type->isDependentType() && !type->isIncompleteType() && !type.isTriviallyCopyableType(context_)) {
+    report(DiagnosticId::parameter_not_trivially_copyable, parameter.getLocation(),
+           name + " is not trivially copyable: a launch copies its bytes to the GPU without calling a constructor",
+           "pass a pointer to device memory, or a type without user-provided copy operations and destructor");
+  }
+}
+
+void KernelDescriber::check(const FunctionDecl& function) {
+  if (!function.getReturnType()->isVoidType())
+    report(DiagnosticId::kernel_returns_value, function.getLocation(),
+           "kernel '" + function.getNameAsString() + "' returns '" + function.getReturnType().getAsString() +
+               "': a kernel runs asynchronously and returns nothing",
+           "return void and write the result through a pointer");
+  if (function.isVariadic())
+    report(DiagnosticId::kernel_is_variadic, function.getLocation(),
+           "kernel '" + function.getNameAsString() + "' takes a variable number of arguments ('...')",
+           "use a template with a parameter pack");
+  const FunctionDecl& written = definitionOf(function);
+  for (unsigned i = 0; i < function.getNumParams(); ++i) {
+    checkParameter(*function.getParamDecl(i));
+    const bool isRole = roleOf(function, i) != ParameterRole::value;
+    if (isRole && !function.getParamDecl(i)->getType()->isIntegerType())
+      report(DiagnosticId::parameter_role_not_integer, written.getParamDecl(i)->getLocation(),
+             "[[cuda::grid]] and [[cuda::shared]] parameters are integers; here the type is '" +
+                 function.getParamDecl(i)->getType().getAsString() + "'",
+             "make it an integer type");
+  }
+  unsigned gridParameters = 0;
+  for (unsigned i = 0; i < function.getNumParams(); ++i)
+    if (roleOf(function, i) == ParameterRole::grid) ++gridParameters;
+  if (gridParameters > 3)
+    report(DiagnosticId::attribute_arguments, function.getLocation(),
+           "kernel '" + function.getNameAsString() + "' has " + std::to_string(gridParameters) +
+               " [[cuda::grid]] parameters; a grid has three dimensions at most",
+           "mark up to three, for x, y and z");
+  const auto block = blockOf(function);
+  if (block && std::uint64_t{(*block)[0]} * (*block)[1] * (*block)[2] - 1 >= 1024)
+    report(DiagnosticId::attribute_arguments, function.getLocation(),
+           "[[cuda::block(" + std::to_string((*block)[0]) + ", " + std::to_string((*block)[1]) + ", " +
+               std::to_string((*block)[2]) + ")]]: a block has 1 to 1024 threads",
+           "choose extents whose product is in that range");
+}
+
+void KernelDescriber::addLayout(QualType type, std::vector<LayoutFact>& facts) {
+  while (type->isPointerType()) type = type->getPointeeType();
+  while (const clang::ArrayType* array = type->getAsArrayTypeUnsafe()) type = array->getElementType();
+  const clang::CXXRecordDecl* record = type->getAsCXXRecordDecl();
+  if (!record || !record->getDefinition() || record->isDependentType() || record->isInvalidDecl()) return;
+  record = record->getDefinition();
+  if (text_.originOf(record->getLocation()) != Origin::user || record->isLambda()) return;
+  if (!record->getIdentifier() || record->isInAnonymousNamespace() || record->getParentFunctionOrMethod()) return;
+  const std::string name = context_.getRecordType(record).getCanonicalType().getAsString(policy_);
+  const auto isKnown = [&](const LayoutFact& fact) { return fact.type == name; };
+  if (std::any_of(facts.begin(), facts.end(), isKnown)) return;
+  const clang::ASTRecordLayout& layout = context_.getASTRecordLayout(record);
+  const SourcePosition position = text_.positionOf(record->getLocation());
+  facts.push_back({name, position, "sizeof(" + name + ")", static_cast<std::uint64_t>(layout.getSize().getQuantity())});
+  facts.push_back({name, position, "alignof(" + name + ")", static_cast<std::uint64_t>(layout.getAlignment().getQuantity())});
+  for (const clang::FieldDecl* field : record->fields()) {
+    const bool isNameable = field->getIdentifier() && field->getAccess() == clang::AS_public && !field->isBitField();
+    if (isNameable)
+      facts.push_back({name, position, "__builtin_offsetof(" + name + ", " + field->getNameAsString() + ")",
+                       layout.getFieldOffset(field->getFieldIndex()) / 8});
+    addLayout(field->getType(), facts);
+  }
+}
+
+std::vector<LayoutFact> KernelDescriber::layoutOf(const FunctionDecl& function) {
+  std::vector<LayoutFact> facts;
+  for (const clang::ParmVarDecl* parameter : function.parameters()) addLayout(parameter->getType(), facts);
+  return facts;
+}
+
+KernelRoot KernelDescriber::describe(const FunctionDecl& function) {
+  check(function);
+  KernelRoot root;
+  Kernel& kernel = root.kernel;
+  kernel.name = function.getNameAsString();
+  kernel.qualifiedName = nameOf(function, policy_, /*isQualified=*/true);
+  kernel.mangledName = mangled(function);
+  const FunctionDecl& definition = definitionOf(function);
+  kernel.position = text_.positionOf(definition.getLocation());
+  kernel.isTemplate = function.getTemplateSpecializationKind() != clang::TSK_Undeclared;
+  kernel.hasInternalLinkage = !function.isExternallyVisible();
+  kernel.mayBeDefinedElsewhereToo =
+      !kernel.hasInternalLinkage && (function.isTemplateInstantiation() || function.isInlined());
+  kernel.stub = stubOf(function);
+  if (const auto block = blockOf(function)) kernel.block = {(*block)[0], (*block)[1], (*block)[2]};
+  kernel.parameters = parametersOf(function);
+
+  std::string types;
+  for (const clang::ParmVarDecl* parameter : function.parameters())
+    types += (types.empty() ? "" : ", ") + parameter->getType().getCanonicalType().getAsString(policy_);
+  kernel.signature = "void " + kernel.qualifiedName + "(" + types + ")";
+  root.call = kernel.qualifiedName;
+  const bool isImplicit = function.getTemplateSpecializationKind() == clang::TSK_ImplicitInstantiation;
+  if (isImplicit) {
+    root.instantiation = "void " + nameOf(function, policy_, /*isQualified=*/false) + "(" + types + ")";
+    root.scopes = scopesOf(anchorOf(function));
+  }
+  root.layout = layoutOf(function);
+  return root;
+}
+
+}  // namespace cugraft

@@ -1,0 +1,185 @@
+#include "scan/reach.hpp"
+
+#include <algorithm>
+
+#include "clang/AST/DeclTemplate.h"
+#include "scan/attributes.hpp"
+#include "scan/references.hpp"
+
+namespace cugraft {
+namespace {
+
+using clang::Decl;
+using llvm::dyn_cast;
+
+// The declaration that stands for all of its redeclarations, and for what is local to it.
+const Decl& representative(const Decl& declaration) {
+  const Decl* current = &declaration;
+  while (const clang::DeclContext* function = current->getParentFunctionOrMethod())
+    current = llvm::cast<Decl>(function);
+  if (const auto* enumerator = dyn_cast<clang::EnumConstantDecl>(current))
+    current = llvm::cast<Decl>(enumerator->getDeclContext());
+  if (llvm::isa<clang::FieldDecl, clang::IndirectFieldDecl>(current))
+    current = llvm::cast<Decl>(current->getDeclContext());
+  // "template <class T> struct S" and "struct S" inside it are two declarations of one text.
+  if (const auto* described = dyn_cast<clang::TemplateDecl>(current))
+    if (llvm::isa<clang::ClassTemplateDecl, clang::FunctionTemplateDecl, clang::VarTemplateDecl>(described))
+      current = described->getTemplatedDecl();
+  return *current->getCanonicalDecl();
+}
+
+std::string nameOf(const Decl& declaration) {
+  const auto* named = dyn_cast<clang::NamedDecl>(&declaration);
+  return named ? named->getQualifiedNameAsString() : std::string();
+}
+
+template <class Template>
+void specializationsInText(const Template& declared, std::vector<const Decl*>& result) {
+  for (const auto* specialization : declared.specializations())
+    if (specialization->getTemplateSpecializationKind() == clang::TSK_ExplicitSpecialization)
+      result.push_back(specialization);
+}
+
+// What a template's use may select, beside the template itself: its specialisations, as far as they are written down.
+std::vector<const Decl*> alternativesOf(const Decl& declaration) {
+  std::vector<const Decl*> result;
+  const clang::TemplateDecl* described = declaration.getDescribedTemplate();
+  if (const auto* function = dyn_cast_or_null<clang::FunctionTemplateDecl>(described)) specializationsInText(*function, result);
+  if (const auto* variable = dyn_cast_or_null<clang::VarTemplateDecl>(described)) specializationsInText(*variable, result);
+  if (const auto* record = dyn_cast_or_null<clang::ClassTemplateDecl>(described)) {
+    specializationsInText(*record, result);
+    llvm::SmallVector<clang::ClassTemplatePartialSpecializationDecl*, 4> partial;
+    const_cast<clang::ClassTemplateDecl*>(record)->getPartialSpecializations(partial);
+    result.insert(result.end(), partial.begin(), partial.end());
+  }
+  return result;
+}
+
+}  // namespace
+
+EntityId Reach::add(const Decl& root) { return idOf(root); }
+
+EntityId Reach::idOf(const Decl& declaration) {
+  const Decl& key = representative(declaration);
+  const auto [place, isNew] = ids_.try_emplace(&key, static_cast<EntityId>(nodes_.size()));
+  if (isNew) {
+    nodes_.push_back({&key, {nameOf(key), {}, {}, {}, hasAttribute(key, AttributeKind::collective)}, {}});
+    pending_.push_back(place->second);
+  }
+  return place->second;
+}
+
+HeaderId Reach::headerId(const std::string& header) {
+  const auto place = std::find(headers_.begin(), headers_.end(), header);
+  const auto id = static_cast<HeaderId>(place - headers_.begin());
+  if (place == headers_.end()) headers_.push_back(header);
+  return id;
+}
+
+void Reach::run() {
+  while (!pending_.empty()) {
+    const EntityId id = pending_.front();
+    pending_.pop_front();
+    expand(id);
+    if (pending_.empty()) addUsingDirectives();
+  }
+}
+
+void Reach::addUse(EntityId id, const Decl& used) {
+  const EntityId target = idOf(used);
+  std::vector<EntityId>& uses = nodes_[id].entity.uses;
+  if (target != id && std::find(uses.begin(), uses.end(), target) == uses.end()) uses.push_back(target);
+}
+
+void Reach::follow(EntityId id, const Decl& reference) {
+  if (llvm::isa<clang::TemplateTypeParmDecl, clang::NonTypeTemplateParmDecl, clang::TemplateTemplateParmDecl,
+                clang::BuiltinTemplateDecl>(reference))
+    return;
+  switch (text_.originOf(reference.getLocation())) {
+    case Origin::none: return;
+    case Origin::own:
+    case Origin::user: addUse(id, reference); return;
+    case Origin::system: break;
+  }
+  const std::string header = includes_.headerFor(reference.getLocation(), text_);
+  if (!header.empty()) {
+    std::vector<HeaderId>& headers = nodes_[id].entity.headers;
+    const HeaderId number = headerId(header);
+    if (std::find(headers.begin(), headers.end(), number) == headers.end()) headers.push_back(number);
+  }
+  // An instantiation of a library template may come back to user code: its arguments, an operator it calls.
+  const bool isInstantiation =
+      llvm::isa<clang::ClassTemplateSpecializationDecl>(reference) ||
+      (llvm::isa<clang::FunctionDecl>(reference) && llvm::cast<clang::FunctionDecl>(reference).isTemplateInstantiation());
+  if (isInstantiation) addUse(id, reference);
+}
+
+void Reach::addText(EntityId id, const Decl& declaration) {
+  if (text_.originOf(declaration.getLocation()) != Origin::user) return;
+  nodes_[id].text.push_back(&declaration);
+  regions_.need(declaration);
+}
+
+// The text of an entity is that of every redeclaration of what the user wrote: prototypes come before uses.
+void Reach::collectText(EntityId id, const Decl& declaration) {
+  const Decl& written = writtenFormOf(declaration);
+  for (const Decl* each : written.redecls()) {
+    const auto* record = dyn_cast<clang::CXXRecordDecl>(each);
+    const bool isFriendship = record && record->getLexicalDeclContext()->isRecord() &&
+                              record->getLexicalDeclContext() != record->getDeclContext();
+    if (!isFriendship && !each->isImplicit()) addText(id, *each);
+  }
+}
+
+void Reach::expand(EntityId id) {
+  const Decl& declaration = *nodes_[id].declaration;
+  const Origin origin = text_.originOf(declaration.getLocation());
+  if (origin == Origin::own) return;
+  const bool isUser = origin == Origin::user;
+  if (isUser) collectText(id, declaration);
+  // Of library code only what leads back to the user matters; its own headers come with the one that declares it.
+  for (const Decl* reference : referencesOf(declaration))
+    if (isUser || text_.originOf(reference->getLocation()) == Origin::user) follow(id, *reference);
+  if (!isUser) return;
+  const Decl& written = writtenFormOf(declaration);
+  if (&written != &declaration) addUse(id, written);
+  for (const Decl* alternative : alternativesOf(declaration)) addUse(id, *alternative);
+  const clang::DeclContext* context = declaration.getDeclContext();
+  if (context->isRecord()) addUse(id, *llvm::cast<Decl>(context));
+  const clang::DeclContext* lexical = declaration.getLexicalDeclContext();
+  if (lexical->isRecord() && lexical != context) addUse(id, *llvm::cast<Decl>(lexical));
+}
+
+// "using namespace x;" is needed where something of x is, since names may have been found through it.
+void Reach::addUsingDirectives() {
+  const auto isReached = [&](const clang::NamespaceDecl& nominated) {
+    return std::any_of(nodes_.begin(), nodes_.end(), [&](const Node& node) {
+      return nominated.getCanonicalDecl()->Encloses(node.declaration->getDeclContext());
+    });
+  };
+  const auto visit = [&](const auto& self, const clang::DeclContext& scope) -> void {
+    for (const Decl* declaration : scope.decls()) {
+      if (text_.originOf(declaration->getLocation()) != Origin::user) continue;
+      if (const auto* inner = dyn_cast<clang::NamespaceDecl>(declaration)) self(self, *inner);
+      const auto* directive = dyn_cast<clang::UsingDirectiveDecl>(declaration);
+      if (!directive || directive->isImplicit() || ids_.contains(directive)) continue;
+      const clang::NamespaceDecl& nominated = *directive->getNominatedNamespace();
+      const bool isLibrary = text_.originOf(nominated.getLocation()) == Origin::system;
+      if (isLibrary ? !headers_.empty() : isReached(nominated)) usingDirectives_.push_back(add(*directive));
+    }
+  };
+  visit(visit, *context_.getTranslationUnitDecl());
+}
+
+std::vector<Entity> Reach::finish() {
+  std::vector<Entity> entities;
+  for (Node& node : nodes_) {
+    for (const Decl* text : node.text) node.entity.text.push_back(regions_.idOf(*text));
+    std::sort(node.entity.text.begin(), node.entity.text.end());
+    node.entity.text.erase(std::unique(node.entity.text.begin(), node.entity.text.end()), node.entity.text.end());
+    entities.push_back(std::move(node.entity));
+  }
+  return entities;
+}
+
+}  // namespace cugraft

@@ -1,0 +1,57 @@
+// From the kernels to everything they reach: a work list over declarations and instantiations.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "clang/AST/Decl.h"
+#include "model/translation_unit.hpp"
+#include "scan/includes.hpp"
+#include "scan/regions.hpp"
+#include "scan/source_text.hpp"
+
+namespace cugraft {
+
+class Reach {
+ public:
+  Reach(clang::ASTContext& context, const SourceText& text, const Includes& includes, Regions& regions)
+      : context_(context), text_(text), includes_(includes), regions_(regions) {}
+
+  EntityId add(const clang::Decl& root);
+  void run();
+
+  // After Regions::finish: the entities, with the ids of their text.
+  std::vector<Entity> finish();
+
+  const std::vector<EntityId>& usingDirectives() const { return usingDirectives_; }
+  const std::vector<std::string>& headers() const { return headers_; }
+  HeaderId headerId(const std::string& header);
+
+ private:
+  struct Node {
+    const clang::Decl* declaration;
+    Entity entity;
+    std::vector<const clang::Decl*> text;
+  };
+  EntityId idOf(const clang::Decl& declaration);
+  void expand(EntityId id);
+  void follow(EntityId id, const clang::Decl& reference);
+  void collectText(EntityId id, const clang::Decl& declaration);
+  void addText(EntityId id, const clang::Decl& declaration);
+  void addUse(EntityId id, const clang::Decl& used);
+  void addUsingDirectives();
+
+  clang::ASTContext& context_;
+  const SourceText& text_;
+  const Includes& includes_;
+  Regions& regions_;
+  std::vector<Node> nodes_;
+  std::map<const clang::Decl*, EntityId> ids_;
+  std::deque<EntityId> pending_;
+  std::vector<EntityId> usingDirectives_;
+  std::vector<std::string> headers_;
+};
+
+}  // namespace cugraft

@@ -1,0 +1,155 @@
+#include "scan/scan.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "clang/Lex/HeaderSearch.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "scan/includes.hpp"
+#include "scan/kernels.hpp"
+#include "scan/macros.hpp"
+#include "scan/parse.hpp"
+#include "scan/reach.hpp"
+#include "scan/regions.hpp"
+#include "scan/source_text.hpp"
+
+namespace cugraft {
+namespace {
+
+std::string identityOf(const ScanRequest& request) {
+  llvm::SmallString<256> source(request.source);
+  llvm::sys::fs::make_absolute(source);
+  llvm::sys::path::remove_dots(source, /*remove_dot_dot=*/true);
+  llvm::SmallString<256> root(request.sourceRoot);
+  llvm::sys::fs::make_absolute(root);
+  llvm::sys::path::remove_dots(root, /*remove_dot_dot=*/true);
+  llvm::StringRef identity = source;
+  if (identity.consume_front(root)) identity.consume_front("/");
+  return identity.str();
+}
+
+unsigned standardOf(const clang::LangOptions& language) {
+  if (language.CPlusPlus23) return 23;
+  if (language.CPlusPlus20) return 20;
+  return language.CPlusPlus17 ? 17 : 14;
+}
+
+// Everything the preprocessor opened, as it named it; the scan's own prelude is no file.
+std::vector<std::string> dependenciesOf(const clang::SourceManager& sources) {
+  std::set<std::string> names;
+  for (auto file = sources.fileinfo_begin(); file != sources.fileinfo_end(); ++file)
+    if (!file->first.getName().starts_with("/cugraft-scan/")) names.insert(file->first.getName().str());
+  return {names.begin(), names.end()};
+}
+
+// Folders given with -isystem and -I: the compiler's own are the device compiler's own, too.
+std::vector<std::string> systemIncludesOf(const clang::CompilerInstance& compiler) {
+  std::vector<std::string> folders;
+  for (const auto& entry : compiler.getHeaderSearchOpts().UserEntries) {
+    const bool isGiven = entry.Group == clang::frontend::Angled || entry.Group == clang::frontend::System;
+    const bool isCompilers = entry.Group == clang::frontend::System && entry.Path.starts_with("/usr/lib/");
+    if (isGiven && !isCompilers) folders.push_back(entry.Path);
+  }
+  return folders;
+}
+
+// The work on one finished parse.
+class Scanner {
+ public:
+  Scanner(const Parse& parse, TranslationUnit& unit, Diagnostics& diagnostics)
+      : parse_(parse),
+        unit_(unit),
+        diagnostics_(diagnostics),
+        text_(parse.compiler.getSourceManager(), parse.compiler.getLangOpts()),
+        macros_(parse.compiler.getPreprocessor(), text_, parse.includes),
+        regions_(text_, macros_, diagnostics),
+        reach_(parse.compiler.getASTContext(), text_, parse.includes, regions_) {}
+
+  void run(const ParseOutcome& outcome) {
+    addKernels();
+    reach_.run();
+    const auto headerId = [&](const std::string& header) { return reach_.headerId(header); };
+    unit_.declarations = regions_.finish(headerId);
+    unit_.entities = reach_.finish();
+    unit_.unit = unitName();
+    unit_.usingDirectives = reach_.usingDirectives();
+    macros_.addReservedCommandLineMacros();
+    unit_.macros = macros_.definitions();
+    unit_.headers = reach_.headers();
+    addErrors(outcome);
+    unit_.files = text_.files();
+    unit_.standard = standardOf(parse_.compiler.getLangOpts());
+    unit_.dependencies = dependenciesOf(parse_.compiler.getSourceManager());
+    unit_.systemIncludes = systemIncludesOf(parse_.compiler);
+  }
+
+ private:
+  void addKernels() {
+    clang::ASTContext& context = parse_.compiler.getASTContext();
+    KernelDescriber describer(context, text_, diagnostics_);
+    const std::vector<const clang::FunctionDecl*> kernels = findKernels(context, text_);
+    unit_.records = describer.records(kernels);
+    for (const clang::FunctionDecl* function : kernels) {
+      KernelRoot root = describer.describe(*function);
+      root.entity = reach_.add(*function);
+      unit_.kernels.push_back(std::move(root));
+    }
+  }
+
+  // The build system gives each source a number of its own, as -DCUGRAFT_UNIT=0x….
+  std::string unitName() const {
+    std::string name;
+    for (const auto& [macro, isUndefined] : parse_.compiler.getPreprocessorOpts().Macros) {
+      llvm::StringRef value = macro;
+      std::uint64_t number = 0;
+      if (value.consume_front("CUGRAFT_UNIT=") && !value.getAsInteger(0, number)) name = llvm::utohexstr(number, true, 16);
+    }
+    return name;
+  }
+
+  void addErrors(const ParseOutcome& outcome) {
+    for (std::size_t i = 0; i < outcome.problems.size(); ++i) {
+      ParseError error = outcome.problems[i];
+      if (outcome.places[i].isValid() && text_.originOf(outcome.places[i]) == Origin::user) {
+        const auto [file, offset] = text_.placeOf(outcome.places[i]);
+        error.range = {text_.idOf(file), offset, offset};
+      }
+      unit_.errors.push_back(std::move(error));
+    }
+  }
+
+  const Parse& parse_;
+  TranslationUnit& unit_;
+  Diagnostics& diagnostics_;
+  SourceText text_;
+  Macros macros_;
+  Regions regions_;
+  Reach reach_;
+};
+
+}  // namespace
+
+TranslationUnit scan(const ScanRequest& request, Diagnostics& diagnostics) {
+  TranslationUnit unit;
+  unit.path = request.source;
+  unit.identity = identityOf(request);
+  if (!llvm::sys::fs::exists(request.source)) {
+    diagnostics.report({DiagnosticId::file_unreadable, {request.source, 0, 0}, "no such file", "", {}});
+    return unit;
+  }
+  bool consumed = false;
+  const ParseOutcome outcome = parse(request, [&](const Parse& parse, const ParseOutcome& soFar) {
+    consumed = true;
+    Scanner(parse, unit, diagnostics).run(soFar);
+  });
+  if (!consumed)
+    for (const ParseError& problem : outcome.problems)
+      diagnostics.report({DiagnosticId::source_does_not_parse, problem.position, problem.message, "", {}});
+  return unit;
+}
+
+}  // namespace cugraft

@@ -1,0 +1,34 @@
+// Parses one C++ source as its own compiler would and records what its kernels reach.
+//
+//   source + flags ──Clang──▶ attributes, launches   kernels.cpp      which kernels, which instantiations
+//                             references             reach.cpp        what they reach
+//                             text                   regions.cpp      where it is written, what must change
+//                             macros, includes       macros.cpp, includes.cpp
+//                  ──▶ TranslationUnit (model/), which has no Clang in it
+//
+// This folder is the only one that includes clang/ headers, beside compile/clang/.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "model/translation_unit.hpp"
+#include "support/diagnostic.hpp"
+
+namespace cugraft {
+
+struct ScanRequest {
+  std::string source;              // path
+  std::string sourceRoot;          // TranslationUnit::identity is relative to it; empty: the working directory
+  std::string workingDirectory;    // what relative paths in `flags` refer to; empty: the process's own
+  std::vector<std::string> flags;  // the compiler's, without compiler, source and output
+  std::vector<std::string> ownIncludes;  // where <cugraft/…> is, if the flags do not say
+  // The compiler whose names the glue must match: g++ before 14 does not mangle constraints.
+  bool mangleConstraints = true;
+};
+
+// Reports what is wrong with the kernels (attributes, parameters). Parse errors are recorded, not reported: whether
+// they matter is known once the slice is made. Thread-safe for distinct diagnostics.
+TranslationUnit scan(const ScanRequest& request, Diagnostics& diagnostics);
+
+}  // namespace cugraft

@@ -1,0 +1,19 @@
+// What a set of kernels reaches, by the edges that the scan recorded.
+#pragma once
+
+#include <set>
+#include <vector>
+
+#include "model/translation_unit.hpp"
+
+namespace cugraft {
+
+struct Reached {
+  std::set<EntityId> entities;
+  std::set<DeclarationId> declarations;
+  std::set<HeaderId> headers;
+};
+
+Reached reachedFrom(const TranslationUnit& unit, const std::vector<EntityId>& roots);
+
+}  // namespace cugraft

@@ -1,0 +1,81 @@
+// Every diagnostic the tool can give, by name: the one list. test/golden has an example of each.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace cugraft {
+
+enum class Severity : std::uint8_t { note, warning, error };
+
+enum class DiagnosticId : std::uint16_t {
+  usage,
+  file_unreadable,
+  output_unwritable,
+  source_does_not_parse,
+  no_kernel,
+  kernel_without_definition,
+  kernel_returns_value,
+  kernel_is_variadic,
+  parameter_is_reference,
+  parameter_not_trivially_copyable,
+  attribute_misplaced,
+  attribute_arguments,
+  parameter_role_not_integer,
+  unsupported_region,
+  unknown_architecture,
+  architecture_unsupported,
+  compiler_missing,
+  compiler_failed,
+  compiler_killed,
+  compiler_message,
+  compiler_warning,
+  image_invalid,
+  bundle_invalid,
+  database_invalid,
+};
+
+struct DiagnosticInfo {
+  DiagnosticId id;
+  Severity severity;
+  std::string_view name;  // shown in brackets; what docs/diagnostics.md is sorted by
+};
+
+inline constexpr std::array diagnosticList = {
+    DiagnosticInfo{DiagnosticId::usage, Severity::error, "usage"},
+    DiagnosticInfo{DiagnosticId::file_unreadable, Severity::error, "file-unreadable"},
+    DiagnosticInfo{DiagnosticId::output_unwritable, Severity::error, "output-unwritable"},
+    DiagnosticInfo{DiagnosticId::source_does_not_parse, Severity::error, "source-does-not-parse"},
+    DiagnosticInfo{DiagnosticId::no_kernel, Severity::error, "no-kernel"},
+    DiagnosticInfo{DiagnosticId::kernel_without_definition, Severity::error, "kernel-without-definition"},
+    DiagnosticInfo{DiagnosticId::kernel_returns_value, Severity::error, "kernel-returns-value"},
+    DiagnosticInfo{DiagnosticId::kernel_is_variadic, Severity::error, "kernel-is-variadic"},
+    DiagnosticInfo{DiagnosticId::parameter_is_reference, Severity::error, "parameter-is-reference"},
+    DiagnosticInfo{DiagnosticId::parameter_not_trivially_copyable, Severity::error, "parameter-not-trivially-copyable"},
+    DiagnosticInfo{DiagnosticId::attribute_misplaced, Severity::error, "attribute-misplaced"},
+    DiagnosticInfo{DiagnosticId::attribute_arguments, Severity::error, "attribute-arguments"},
+    DiagnosticInfo{DiagnosticId::parameter_role_not_integer, Severity::error, "parameter-role-not-integer"},
+    DiagnosticInfo{DiagnosticId::unsupported_region, Severity::error, "unsupported-region"},
+    DiagnosticInfo{DiagnosticId::unknown_architecture, Severity::error, "unknown-architecture"},
+    DiagnosticInfo{DiagnosticId::architecture_unsupported, Severity::error, "architecture-unsupported"},
+    DiagnosticInfo{DiagnosticId::compiler_missing, Severity::error, "compiler-missing"},
+    DiagnosticInfo{DiagnosticId::compiler_failed, Severity::error, "compiler-failed"},
+    DiagnosticInfo{DiagnosticId::compiler_killed, Severity::error, "compiler-killed"},
+    DiagnosticInfo{DiagnosticId::compiler_message, Severity::error, "compiler-message"},
+    DiagnosticInfo{DiagnosticId::compiler_warning, Severity::warning, "compiler-warning"},
+    DiagnosticInfo{DiagnosticId::image_invalid, Severity::error, "image-invalid"},
+    DiagnosticInfo{DiagnosticId::bundle_invalid, Severity::error, "bundle-invalid"},
+    DiagnosticInfo{DiagnosticId::database_invalid, Severity::error, "database-invalid"},
+};
+
+constexpr const DiagnosticInfo& infoOf(DiagnosticId id) { return diagnosticList[static_cast<std::size_t>(id)]; }
+
+consteval bool diagnosticListIsInOrder() {
+  for (std::size_t i = 0; i < diagnosticList.size(); ++i)
+    if (static_cast<std::size_t>(diagnosticList[i].id) != i) return false;
+  return true;
+}
+static_assert(diagnosticListIsInOrder());
+
+}  // namespace cugraft
