@@ -1,6 +1,7 @@
 // The command line: options → commands → exit code.
 
 #include <algorithm>
+#include <cstdio>
 #include <string>
 #include <vector>
 
@@ -33,13 +34,20 @@ int main(int count, char** values) {
                                                      cugraft::addBuildCommand(app, flags)};
   app.footer("cugraft COMMAND --help says more about a command.");
 
+  const std::vector<CLI::App*> subcommands = app.get_subcommands({});
+  const bool isKnown = arguments.empty() || arguments[0].starts_with("-") ||
+                       std::any_of(subcommands.begin(), subcommands.end(),
+                                   [&](const CLI::App* each) { return each->check_name(arguments[0]); });
+  if (!isKnown) {
+    std::fprintf(stderr, "cugraft: error: no command '%s'; cugraft --help lists them\n", arguments[0].c_str());
+    return cugraft::exitUsage;
+  }
   try {
     std::reverse(arguments.begin(), arguments.end());  // as CLI11 takes them
     app.parse(arguments);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? cugraft::exitOk : cugraft::exitUsage;
   }
-  const auto& subcommands = app.get_subcommands({});
   for (std::size_t i = 0; i < commands.size(); ++i)
     if (subcommands[i]->parsed()) return commands[i]();
   return cugraft::exitUsage;

@@ -24,7 +24,7 @@
 #include "statistics.hpp"
 
 [[cuda::kernel]] void fill(int n, int value, int* out) {
-  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
   if (i < n) out[i] = value;
 }
 

@@ -4,6 +4,7 @@ Substitutions
   %cugraft     the tool
   %include     the folder of cugraft's public headers
   %fakes       test/fakes
+  %python      the Python that runs lit
   %S %s %t     lit's own: this test's folder, this test, a path of this test's to write to
   FileCheck, not
 
@@ -13,6 +14,7 @@ Features, for REQUIRES:
 """
 import os
 import shutil
+import sys
 
 import lit.formats
 
@@ -58,4 +60,5 @@ config.substitutions += [
     ("%cugraft", config.cugraft),
     ("%include", config.include_dir),
     ("%fakes", config.fakes_dir),
+    ("%python", sys.executable),
 ]

@@ -104,6 +104,27 @@ TEST(cpu_integer, dot_products) {
   EXPECT_EQ(__dp2a_hi(0xffff0003U, 0x04030201U, 0U), 3U * 3 + 65535U * 4);
 }
 
+TEST(cpu_integer, lanes_of_a_word_do_not_carry) {
+  EXPECT_EQ(__vadd4(0xff01807fU, 0x01010101U), 0x00028180U);
+  EXPECT_EQ(__vaddss4(0xff01807fU, 0x01010101U), 0x0002817fU);
+  EXPECT_EQ(__vaddus4(0xff01807fU, 0x01010101U), 0xff028180U);
+  EXPECT_EQ(__vsub2(0x00008000U, 0x00010001U), 0xffff7fffU);
+  EXPECT_EQ(__vsubss2(0x00008000U, 0x00010001U), 0xffff8000U);
+  EXPECT_EQ(__vsubus2(0x00008000U, 0x00010001U), 0x00007fffU);
+  EXPECT_EQ(__vabs2(0x8000fffeU), 0x80000002U);
+  EXPECT_EQ(__vabsss2(0x8000fffeU), 0x7fff0002U);
+  EXPECT_EQ(__vsadu4(0x00ff0310U, 0x01000110U), 1U + 255 + 2);
+  EXPECT_EQ(__vsads4(0x00ff0310U, 0x01000110U), 1U + 1 + 2);
+  EXPECT_EQ(__vavgs4(0xfe03fd00U, 0xff040000U), 0xfe04fe00U);
+  EXPECT_EQ(__vavgu2(0xffff0001U, 0xfffe0002U), 0xffff0002U);
+  EXPECT_EQ(__vhaddu2(0xffff0001U, 0xfffe0002U), 0xfffe0001U);
+  EXPECT_EQ(__vcmpgts4(0xff017f00U, 0x00000080U), 0x00ffffffU);
+  EXPECT_EQ(__vcmpgtu4(0xff017f00U, 0x00000080U), 0xffffff00U);
+  EXPECT_EQ(__vseteq2(0x12345678U, 0x12340000U), 0x00010000U);
+  EXPECT_EQ(__vmaxs2(0x8000ffffU, 0x00010001U), 0x00010001U);
+  EXPECT_EQ(__vmaxu2(0x8000ffffU, 0x00010001U), 0x8000ffffU);
+}
+
 // --- Atomics ---
 
 TEST(cpu_atomic, give_the_old_value_and_store_the_new) {

@@ -22,3 +22,24 @@ target_link_libraries(runtime_tests PRIVATE cugraft_runtime GTest::gmock cugraft
 add_dependencies(runtime_tests cugraft_fake_driver)  # loaded at run time, linked to by nothing
 
 gtest_discover_tests(runtime_tests TEST_PREFIX runtime. DISCOVERY_MODE PRE_TEST PROPERTIES LABELS unit TIMEOUT 120)
+
+# The samples, as they are, through the whole CUDA path: real images from the device compiler, kernels by their CPU
+# versions.
+function(cugraft_test_on_fake_device sample device)
+  set(name runtime.${sample}_on_fake_${device})
+  add_test(NAME ${name} COMMAND ${sample})
+  set_tests_properties(
+    ${name}
+    PROPERTIES LABELS "unit;sample"
+               TIMEOUT 120
+               PASS_REGULAR_EXPRESSION "cuda  Fake GPU ${device} .* ok\n"
+               ENVIRONMENT "CUGRAFT_BACKEND=cuda;CUGRAFT_FAKE_DRIVER=devices=${device}:32"
+               ENVIRONMENT_MODIFICATION "LD_LIBRARY_PATH=path_list_prepend:$<TARGET_FILE_DIR:cugraft_fake_driver>")
+endfunction()
+
+foreach(sample IN ITEMS saxpy sum_reduction)
+  if(TARGET ${sample})
+    cugraft_test_on_fake_device(${sample} sm_90)
+    cugraft_test_on_fake_device(${sample} sm_121)
+  endif()
+endforeach()

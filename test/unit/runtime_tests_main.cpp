@@ -8,8 +8,8 @@
 #include <cstdlib>
 #include <string>
 
-// The thread sanitizer otherwise waits a second at each exit, for races with threads that end late; some tests here make
-// hundreds of processes.
+// The thread sanitizer otherwise waits a second at each exit, for races with threads that end late; some tests here
+// make hundreds of processes.
 extern "C" const char* __tsan_default_options() { return "atexit_sleep_ms=0"; }
 
 namespace {

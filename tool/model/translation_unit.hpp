@@ -93,6 +93,7 @@ struct ParseError {
   SourcePosition position;
   std::string message;
   bool isFatal = false;  // parsing stopped here
+  bool isMisplacedAttribute = false;  // one of ours: matters wherever it lies
 };
 
 struct TranslationUnit {

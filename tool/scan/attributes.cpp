@@ -52,8 +52,8 @@ std::optional<AttributeKind> kindOf(const AnnotateAttr& attribute) {
 
 void misplaced(Sema& sema, const ParsedAttr& attribute, llvm::StringRef where) {
   const unsigned id =
-      sema.getDiagnostics().getCustomDiagID(clang::DiagnosticsEngine::Error, "attribute %0 applies to %1 only");
-  sema.Diag(attribute.getLoc(), id) << attribute.getAttrName() << where;
+      sema.getDiagnostics().getCustomDiagID(clang::DiagnosticsEngine::Error, misplacedAttributeFormat);
+  sema.Diag(attribute.getLoc(), id) << attribute.getNormalizedFullName() << where;
 }
 
 bool isIntegerParameter(const Decl* declaration) {

@@ -25,6 +25,9 @@ struct WrittenAttribute {
   bool isCudaSpelling;       // __global__ and the like: already what a device compiler reads
 };
 
+// How Clang is made to word a misplaced attribute; a diagnostic of this format is always the user's concern.
+inline constexpr char misplacedAttributeFormat[] = "attribute [[%0]] applies to %1 only";
+
 // Makes sure the object file that registers the attributes is linked in.
 void registerAttributes();
 

@@ -14,9 +14,9 @@ bool isStandardHeader(llvm::StringRef name) {
   static const llvm::StringSet<> names = {
       "algorithm", "array",    "atomic",   "bit",      "bitset",      "cassert",  "cctype",     "cfloat",  "chrono",
       "cinttypes", "climits",  "cmath",    "compare",  "complex",     "concepts", "cstddef",    "cstdint", "cstdio",
-      "cstdlib",   "cstring",  "ctime",    "functional", "initializer_list", "iterator", "limits", "memory", "new",
+      "cstdlib",   "cstring",  "ctime", "cwchar",   "functional", "initializer_list", "iterator", "limits", "memory", "new",
       "numbers",   "numeric",  "optional", "ranges",   "ratio",       "span",     "string_view", "tuple",  "type_traits",
-      "utility",   "variant",  "assert.h", "ctype.h",  "float.h",     "inttypes.h", "limits.h", "math.h", "stdbool.h",
+      "utility",   "variant",  "assert.h", "ctype.h",  "float.h",     "inttypes.h", "limits.h", "math.h", "wchar.h", "stdbool.h",
       "stddef.h",  "stdint.h", "stdio.h",  "stdlib.h", "string.h",    "time.h"};
   return names.contains(name);
 }
@@ -51,25 +51,27 @@ std::string Includes::spellingOfInclusion(clang::FileID file) const {
   return directive == directives_.end() ? std::string() : directive->second;
 }
 
-std::string Includes::headerFor(clang::SourceLocation location, const SourceText& text) const {
-  // From the declaring file outwards: the first file that the user names is the answer, then the first standard header,
-  // then the outermost, whose #include stands in text of the user's or of ours.
-  std::string standard;
-  clang::FileID file = sources_.getFileID(sources_.getExpansionLoc(location));
-  while (true) {
-    const clang::OptionalFileEntryRef entry = sources_.getFileEntryRefForID(file);
-    if (!entry) return standard;
-    const auto named = userIncludes_.find(&entry->getFileEntry());
-    if (named != userIncludes_.end()) return named->second;
-    const llvm::StringRef name = llvm::sys::path::filename(entry->getName());
-    if (standard.empty() && isStandardHeader(name)) standard = ("<" + name + ">").str();
+// <cstdint> around <stdint.h>: what a C++ program names.
+bool Includes::isWrapperOf(llvm::StringRef name, clang::FileID file) const {
+  const clang::OptionalFileEntryRef entry = sources_.getFileEntryRefForID(file);
+  return entry && name.consume_back(".h") && llvm::sys::path::filename(entry->getName()) == ("c" + name).str();
+}
 
+std::string Includes::headerFor(clang::SourceLocation location, const SourceText& text) const {
+  // From the declaring file outwards: the first file that the user names, or that every user may name, is the answer;
+  // if there is none, the outermost, whose #include stands in text of the user's or of ours.
+  clang::FileID file = sources_.getFileID(sources_.getExpansionLoc(location));
+  while (const clang::OptionalFileEntryRef entry = sources_.getFileEntryRefForID(file)) {
+    if (const auto named = userIncludes_.find(&entry->getFileEntry()); named != userIncludes_.end()) return named->second;
+    const llvm::StringRef name = llvm::sys::path::filename(entry->getName());
     const clang::SourceLocation includedFrom = sources_.getIncludeLoc(file);
-    if (includedFrom.isInvalid()) return standard;
+    if (includedFrom.isInvalid()) return {};
     const clang::FileID parent = sources_.getFileID(sources_.getExpansionLoc(includedFrom));
-    if (text.originOf(parent) != Origin::system) return standard.empty() ? spellingOfInclusion(file) : standard;
+    if (isStandardHeader(name) && !isWrapperOf(name, parent)) return ("<" + name + ">").str();
+    if (text.originOf(parent) != Origin::system) return spellingOfInclusion(file);
     file = parent;
   }
+  return {};
 }
 
 }  // namespace cugraft

@@ -25,10 +25,8 @@ class Includes {
 
  private:
   class Recorder;
-  struct Directive {
-    std::string spelling;  // "<cmath>"
-  };
   std::string spellingOfInclusion(clang::FileID file) const;
+  bool isWrapperOf(llvm::StringRef name, clang::FileID file) const;
 
   const clang::SourceManager& sources_;
   std::map<std::pair<clang::FileID, unsigned>, std::string> directives_;  // by including file and line

@@ -32,6 +32,8 @@ class ErrorRecorder final : public clang::DiagnosticConsumer {
     llvm::SmallString<128> message;
     diagnostic.FormatDiagnostic(message);
     problem.message = message.str().str();
+    problem.isMisplacedAttribute =
+        diagnostic.getDiags()->getDiagnosticIDs()->getDescription(diagnostic.getID()) == misplacedAttributeFormat;
     problem.isFatal = level == clang::DiagnosticsEngine::Fatal;
     if (diagnostic.hasSourceManager() && diagnostic.getLocation().isValid()) {
       const clang::SourceManager& sources = diagnostic.getSourceManager();

@@ -33,6 +33,19 @@ std::string nameOf(const Decl& declaration) {
   return named ? named->getQualifiedNameAsString() : std::string();
 }
 
+// Clang declares what is specialised by instantiating it first: a declaration that begins where the template's own does,
+// and has no text.
+bool isWrittenDown(const Decl& declaration) {
+  const auto* function = dyn_cast<clang::FunctionDecl>(&declaration);
+  const clang::FunctionTemplateDecl* primary = function ? function->getPrimaryTemplate() : nullptr;
+  if (!primary) return !declaration.isImplicit();
+  const auto isPlaceOf = [&](const clang::RedeclarableTemplateDecl* each) {
+    return llvm::cast<clang::FunctionTemplateDecl>(each)->getTemplatedDecl()->getInnerLocStart() ==
+           function->getInnerLocStart();
+  };
+  return std::none_of(primary->redecls_begin(), primary->redecls_end(), isPlaceOf);
+}
+
 template <class Template>
 void specializationsInText(const Template& declared, std::vector<const Decl*>& result) {
   for (const auto* specialization : declared.specializations())
@@ -127,7 +140,7 @@ void Reach::collectText(EntityId id, const Decl& declaration) {
     const auto* record = dyn_cast<clang::CXXRecordDecl>(each);
     const bool isFriendship = record && record->getLexicalDeclContext()->isRecord() &&
                               record->getLexicalDeclContext() != record->getDeclContext();
-    if (!isFriendship && !each->isImplicit()) addText(id, *each);
+    if (!isFriendship && isWrittenDown(*each)) addText(id, *each);
   }
 }
 

@@ -44,8 +44,11 @@ bool isWithin(const TranslationUnit& unit, const ParseError& error, const Reache
 
 void reportParseErrors(const TranslationUnit& unit, const Reached& reached, Diagnostics& diagnostics) {
   for (const ParseError& error : unit.errors) {
-    if (!unit.kernels.empty() && !error.isFatal && !isWithin(unit, error, reached)) continue;
-    diagnostics.report({DiagnosticId::source_does_not_parse, error.position, error.message,
+    const bool matters = unit.kernels.empty() || error.isFatal || error.isMisplacedAttribute;
+    if (!matters && !isWithin(unit, error, reached)) continue;
+    const DiagnosticId id =
+        error.isMisplacedAttribute ? DiagnosticId::attribute_misplaced : DiagnosticId::source_does_not_parse;
+    diagnostics.report({id, error.position, error.message,
                         error.isFatal ? "check the include folders and definitions given after --" : "", {}});
   }
 }

@@ -7,7 +7,7 @@
 //            | "fail=" function ":" nth "=" code  the nth call of that function (of any: "*") fails with this code
 //            | "deferred=" ( "0" | "1" )          1: work waits in its stream until somebody synchronises
 //            | "pools=" ( "0" | "1" )             0: no stream-ordered allocation
-//            | "report=" path                     at exit, calls, violations and leaks are written there
+//            | "report=" path                     at exit, calls, violations and what is left are written there
 //   device   = "sm_" capability [ ":" multiprocessors ]
 //   code     = "CUDA_ERROR_…"
 #pragma once

@@ -7,7 +7,7 @@
 namespace fake_cuda {
 namespace {
 
-constexpr std::string_view leak_kinds[] = {"memory", "pinned", "stream", "event", "module", "context"};
+constexpr std::string_view live_kinds[] = {"memory", "pinned", "stream", "event", "module", "context"};
 
 template <typename Object>
 std::size_t count(const registry<Object>& objects) {
@@ -40,8 +40,8 @@ void write_report() {
   for (std::size_t index = 0; const call_record* record = state.calls.at(index); ++index)
     out << "call " << record->name << (record->details.empty() ? "" : " ") << record->details << '\n';
   for (const std::string& violation : state.violations) out << "violation " << violation << '\n';
-  for (const std::string_view kind : leak_kinds)
-    if (const std::size_t live = count_live(kind)) out << "leak " << kind << ' ' << live << '\n';
+  for (const std::string_view kind : live_kinds)
+    if (const std::size_t live = count_live(kind)) out << "live " << kind << ' ' << live << '\n';
 }
 
 }  // namespace fake_cuda

@@ -1,6 +1,6 @@
 // What a whole program did to the driver, for tests that see only files.
 //
-//   report = { "call " name [ " " details ] | "violation " text | "leak " kind " " count } , one a line
+//   report = { "call " name [ " " details ] | "violation " text | "live " kind " " count } , one a line
 #pragma once
 
 #include <cstddef>

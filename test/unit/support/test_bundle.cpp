@@ -175,7 +175,7 @@ test_program& test_program::make(const std::vector<test_kernel>& kernels, const 
 
 test_program::test_program(std::vector<test_kernel> kernels, const std::string& bundle)
     : kernels_(std::move(kernels)),
-      bundle_((bundle.size() + 7) / 8),
+      bundle_(bundle.size() / sizeof(std::uint64_t) + 1),
       states_(std::make_unique<abi::kernel_state[]>(kernels_.size())) {
   std::memcpy(bundle_.data(), bundle.data(), bundle.size());
   const auto* first = reinterpret_cast<const unsigned char*>(bundle_.data());

@@ -91,10 +91,18 @@ static constexpr unsigned long long this_unit = CUGRAFT_UNIT;  // internal linka
 static constexpr unsigned long long this_unit = 0;
 #endif
 
-// What `launch<K>` refers to. Hidden: each executable or shared library that launches K has the glue for it.
+// What `launch<K>` refers to. Hidden: each executable or shared library that launches K has the glue for it. Clang warns
+// at this declaration when K has internal linkage, since no C++ definition can then follow.
+#if defined(__clang__)
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wundefined-internal"
+#endif
 template <auto Kernel, unsigned long long Unit>
 struct kernel {
   [[gnu::visibility("hidden")]] static const kernel_record* const record;
 };
+#if defined(__clang__)
+#pragma clang diagnostic pop
+#endif
 
 }  // namespace cugraft::abi
