@@ -347,9 +347,10 @@ function(_cugraft_silence_attributes target)
       set(option -Wno-attributes=cuda::)
     endif()
   else()
-    set(option -Wno-unknown-attributes)
+    # `extern __shared__ T name[];` in an unnamed namespace looks undefined to Clang; the glue defines it.
+    set(option "-Wno-unknown-attributes;-Wno-undefined-internal")
   endif()
-  set_property(TARGET ${target} APPEND PROPERTY COMPILE_OPTIONS $<$<COMPILE_LANGUAGE:CXX>:${option}>)
+  set_property(TARGET ${target} APPEND PROPERTY COMPILE_OPTIONS "$<$<COMPILE_LANGUAGE:CXX>:${option}>")
 endfunction()
 
 cmake_policy(POP)

@@ -3,12 +3,14 @@
 //   cpu_saxpy [REPETITIONS]      JSON on stdout
 //
 // For vectors that fit into a core's cache, into the processor's, and into neither. The two take turns; of each the
-// median counts. The launch is the user's: launch<saxpy> on a stream of the CPU device, start and end of the work of
+// median counts. Before its turn each waits until the other's threads are asleep: OpenMP's spin for up to 0.2 s after a
+// loop, and would take the processors that the launch counts on. The launch is the user's: launch<saxpy> on a stream of the CPU device, start and end of the work of
 // all threads included.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -27,6 +29,8 @@ namespace {
 
 template <class Action>
 double seconds(int calls, Action action) {
+  std::this_thread::sleep_for(std::chrono::milliseconds(250));
+  action();
   const auto start = std::chrono::steady_clock::now();
   for (int i = 0; i < calls; ++i) action();
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / calls;

@@ -95,7 +95,7 @@ TEST(BundleWriter, WritesTheHeader) {
   EXPECT_EQ(header.parameter_count, 3U);
   EXPECT_EQ(header.image_count, 2U);
   EXPECT_EQ(header.index_checksum,
-            hash(bytes.substr(header.header_bytes, header.payload_offset - header.header_bytes)));
+            hash(bytes.substr(abi::bundle_checksum_begin, header.payload_offset - abi::bundle_checksum_begin)));
   for (const std::uint32_t offset : {header.kernels_offset, header.parameters_offset, header.images_offset,
                                      header.resources_offset, header.names_offset})
     EXPECT_EQ(offset % 8, 0U);

@@ -4,6 +4,7 @@ add_executable(
   runtime_backend_test.cpp
   runtime_driver_rules_test.cpp
   runtime_failing_calls_test.cpp
+  runtime_fake_driver_test.cpp
   runtime_images_test.cpp
   runtime_launch_test.cpp
   runtime_process_test.cpp

@@ -142,7 +142,8 @@ class BundleWriter {
 
     for (abi::bundle_image& image : images_) image.offset += bytes.size();
     if (!images_.empty()) std::memcpy(&bytes[imagesAt], images_.data(), images_.size() * sizeof images_[0]);
-    header.index_checksum = checksum(std::string_view(bytes).substr(sizeof header));
+    std::memcpy(bytes.data(), &header, sizeof header);
+    header.index_checksum = checksum(std::string_view(bytes).substr(abi::bundle_checksum_begin));
     std::memcpy(bytes.data(), &header, sizeof header);
     return bytes += payload_;
   }

@@ -78,6 +78,12 @@ class SourceBuild {
     if (slice_.kernels.empty() && !options_.allowNoKernel && !diagnostics_.hasErrors())
       diagnostics_.report({DiagnosticId::no_kernel, {source_, 0, 0}, "no kernel is defined or launched here",
                            "mark a function [[cuda::kernel]] and include <cugraft/kernel.hpp>", {}});
+    for (const SliceKernel& kernel : slice_.kernels)
+      if (kernel.kernel.stub)
+        diagnostics_.report({DiagnosticId::stub_unsupported, kernel.kernel.position,
+                             "kernel '" + kernel.kernel.name + "' is in '" + *kernel.kernel.stub +
+                                 "', and .cu files cannot be built in yet",
+                             "give the kernel its body here", {}});
     print(Step::slice, [&] { return printed(slice_); });
   }
 

@@ -95,6 +95,10 @@ std::vector<RecordReference> KernelDescriber::records(const std::vector<const Fu
   for (const FunctionDecl* function : own)
     if (function->isExternallyVisible()) references.push_back(recordOf(*function, 0));
   for (const LaunchedKernel& launched : launchedKernels(context_)) {
+    if (launched.function->isDefined() && !hasAttribute(*launched.function, AttributeKind::kernel))
+      report(DiagnosticId::not_a_kernel, definitionOf(*launched.function).getLocation(),
+             "'" + launched.function->getNameAsString() + "' is launched, but it is no kernel",
+             "mark it [[cuda::kernel]]");
     const bool isOwn = std::find(own.begin(), own.end(), launched.function) != own.end();
     const bool isReferredTo = isOwn && launched.unit == 0 && launched.function->isExternallyVisible();
     if (!isReferredTo) references.push_back(recordOf(*launched.function, launched.unit));

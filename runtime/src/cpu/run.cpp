@@ -1,6 +1,5 @@
 #include "cpu/run.hpp"
 
-#include <algorithm>
 #include <atomic>
 #include <exception>
 #include <mutex>
@@ -109,11 +108,6 @@ class launch_run {
   std::exception_ptr failure_;
 };
 
-// Blocks at a time: few enough that the threads end together, many enough that taking them costs nothing.
-std::uint64_t grain_for(std::uint64_t blocks) {
-  return std::clamp<std::uint64_t>(blocks / (thread_count() * 16U), 1, 4096);
-}
-
 }  // namespace
 
 void run(const abi::cpu_kernel& kernel, const abi::cpu_launch& launch) {
@@ -123,7 +117,7 @@ void run(const abi::cpu_kernel& kernel, const abi::cpu_launch& launch) {
   const auto run_range = [](void* context, std::uint64_t first, std::uint64_t count) {
     static_cast<launch_run*>(context)->run_range(first, count);
   };
-  for_each_range(blocks, grain_for(blocks), {run_range, &run});
+  for_each_range(blocks, {run_range, &run});
   run.rethrow_failure();
 }
 

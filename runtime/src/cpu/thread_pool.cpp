@@ -17,27 +17,44 @@
 
 #include <cugraft/error.hpp>
 
+#include "cpu/work_ranges.hpp"
 #include "support/environment.hpp"
 
 namespace cugraft::cpu {
 namespace {
 
-struct job {
-  const std::uint64_t count;
-  const std::uint64_t grain;
-  const range_work work;
-  std::atomic<std::uint64_t> next = 0;
+// How often a thread looks before it sleeps: for some 20 microseconds, several times what waking one up takes.
+constexpr int looks_before_sleep = 500;
 
-  // Guarded by the pool's mutex.
-  unsigned wanted;      // pool threads that may still join
-  unsigned active = 0;  // pool threads at work on it
+void pause() {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  asm volatile("isb");
+#endif
+}
+
+// Whether the condition came true while looking.
+template <class Condition>
+bool look_out_for(Condition condition) {
+  for (int i = 0; i < looks_before_sleep; ++i) {
+    if (condition()) return true;
+    pause();
+  }
+  return false;
+}
+
+struct job {
+  work_ranges ranges;
+  const range_work work;
+
+  unsigned wanted;                   // pool threads that may still join; guarded by the pool's mutex
+  std::atomic<unsigned> active = 0;  // pool threads at work on it; changed under the pool's mutex
 
   void work_off() {
-    for (;;) {
-      const std::uint64_t first = next.fetch_add(grain, std::memory_order_relaxed);
-      if (first >= count) return;
-      work.function(work.context, first, std::min(grain, count - first));
-    }
+    const unsigned thread = ranges.join();
+    for (index_range range = ranges.take(thread); range.count != 0; range = ranges.take(thread))
+      work.function(work.context, range.first, range.count);
   }
 };
 
@@ -53,12 +70,14 @@ class thread_pool {
 
   void make_threads(unsigned count);
   void work();
-  void close(job& job) { std::erase(open_, &job); }
+  void open(job& job);
+  void close(job& job);
 
   std::mutex mutex_;
   std::condition_variable opened_;
   std::condition_variable finished_;
   std::vector<job*> open_;  // jobs that want more threads, oldest first
+  std::atomic<std::size_t> open_count_ = 0;
   unsigned threads_ = 0;
 };
 
@@ -78,14 +97,28 @@ thread_pool& thread_pool::instance() {
 void thread_pool::run(job& job) {
   std::unique_lock lock(mutex_);
   make_threads(job.wanted);
-  open_.push_back(&job);
+  open(job);
   const unsigned wanted = job.wanted;
   lock.unlock();
   for (unsigned i = 0; i < wanted; ++i) opened_.notify_one();
   job.work_off();
   lock.lock();
-  close(job);
-  finished_.wait(lock, [&] { return job.active == 0; });
+  close(job);  // now nobody can join
+  lock.unlock();
+  if (!look_out_for([&] { return job.active.load(std::memory_order_acquire) == 0; })) {
+    lock.lock();
+    finished_.wait(lock, [&] { return job.active.load(std::memory_order_acquire) == 0; });
+  }
+}
+
+void thread_pool::open(job& job) {
+  open_.push_back(&job);
+  open_count_.store(open_.size(), std::memory_order_relaxed);
+}
+
+void thread_pool::close(job& job) {
+  std::erase(open_, &job);
+  open_count_.store(open_.size(), std::memory_order_relaxed);
 }
 
 // Signals are the program's own business: only those that a fault raises in the thread itself are taken there.
@@ -113,16 +146,22 @@ void* thread_pool::thread_main(void* pool) {
 void thread_pool::work() {
   std::unique_lock lock(mutex_);
   for (;;) {
-    opened_.wait(lock, [&] { return !open_.empty(); });
+    if (open_.empty()) {
+      lock.unlock();
+      look_out_for([&] { return open_count_.load(std::memory_order_relaxed) != 0; });
+      lock.lock();
+      opened_.wait(lock, [&] { return !open_.empty(); });
+    }
     job& job = *open_.front();
-    ++job.active;
+    job.active.fetch_add(1, std::memory_order_relaxed);
     if (--job.wanted == 0) close(job);
     lock.unlock();
     job.work_off();
     lock.lock();
     close(job);
-    // The job may end with its caller's wait: it must not be touched after this.
-    if (--job.active == 0) finished_.notify_all();
+    // This lets the job's owner go, and the job with it. It is under the mutex, so an owner that is about to sleep
+    // does not miss it.
+    if (job.active.fetch_sub(1, std::memory_order_release) == 1) finished_.notify_all();
   }
 }
 
@@ -153,11 +192,10 @@ unsigned thread_count() {
   return count;
 }
 
-void for_each_range(std::uint64_t count, std::uint64_t grain, range_work work) {
-  const std::uint64_t ranges = (count + grain - 1) / grain;
-  const auto helpers = static_cast<unsigned>(std::min<std::uint64_t>(thread_count(), ranges) - 1);
-  job job{count, grain, work, 0, helpers};
-  if (ranges <= 1 || helpers == 0) return job.work_off();
+void for_each_range(std::uint64_t count, range_work work) {
+  const auto threads = static_cast<unsigned>(std::min<std::uint64_t>(thread_count(), count));
+  if (threads == 1) return work.function(work.context, 0, count);
+  job job{work_ranges(count, threads), work, threads - 1};
   thread_pool::instance().run(job);
 }
 

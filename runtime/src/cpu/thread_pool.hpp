@@ -1,11 +1,11 @@
 // The host threads that share out a launch's blocks.
 //
-//   for_each_range ──▶ job: next index ──▶ ranges taken in order by the calling thread and by the pool's
+//   for_each_range ──▶ job: work_ranges ──▶ ranges taken by the calling thread and by the pool's
 //
 // The calling thread always works too, so a job goes on even if no other thread is free or can be made. Several host
-// threads may run jobs at once. The pool's threads are made when a job first has work for them; they sleep between
-// jobs, are never joined, and hold nothing that the end of the process must wait for. A child process after fork()
-// makes threads of its own.
+// threads may run jobs at once. The pool's threads are made when a job first has work for them. Between jobs they look
+// out for the next one for some microseconds, then sleep. They are never joined, and hold nothing that the end of the
+// process must wait for. A child process after fork() makes threads of its own.
 #pragma once
 
 #include <cstdint>
@@ -22,8 +22,8 @@ struct range_work {
   void* context;
 };
 
-// Covers [0, count) by ranges of at most `grain` and returns when all of them are done. Ranges begin in ascending
-// order, so that work which waits for a lower index finds it done or begun. Throws as thread_count().
-void for_each_range(std::uint64_t count, std::uint64_t grain, range_work work);
+// Covers [0, count), which is not empty, by disjoint ranges and returns when all of them are done. Lower indices come
+// first, in the sense that work_ranges.hpp states. Throws as thread_count(), and std::bad_alloc.
+void for_each_range(std::uint64_t count, range_work work);
 
 }  // namespace cugraft::cpu

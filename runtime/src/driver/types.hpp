@@ -24,6 +24,7 @@ enum class result : int {
   jit_compiler_not_found = 221,
   unsupported_ptx_version = 222,
   jit_compilation_disabled = 223,
+  invalid_handle = 400,
   not_found = 500,
   not_ready = 600,
   illegal_address = 700,

@@ -14,21 +14,53 @@ namespace {
 // Enough to vectorise, few enough to give every worker several blocks.
 constexpr std::uint32_t cpu_preferred_threads = 256;
 
-void launch_on_gpu(const abi::kernel_record& record, const stream_state& stream, const launch_shape& shape,
-                   void* const* arguments) {
-  const driver::subject about{.kernel = record.name, .device = stream.device.label};
+driver::result start(const loaded_kernel& kernel, const launch_dimensions& d, const stream_state& stream,
+                     void* const* arguments) {
+  return stream.driver().launch_kernel(kernel.function(), d.grid[0], d.grid[1], d.grid[2], d.block[0], d.block[1],
+                                       d.block[2], d.dynamic_shared_bytes, stream.handle, const_cast<void**>(arguments),
+                                       nullptr);
+}
+
+// With the stream's context current: loads what is not loaded yet and asks the driver what is not known yet.
+void launch_in_context(const abi::kernel_record& record, const stream_state& stream, const shape_request& request,
+                       void* const* arguments, const driver::subject& about) {
   const context_scope scope(*stream.context);
   scope.check(about);
   loaded_kernel& kernel = kernel_in(record, *stream.context);
   const shape_limits limits = kernel.limits(about);
-  const shape_request request = request_of(record, shape, arguments, about);
   const std::uint32_t shared_bytes = dynamic_shared_bytes_of(request, limits);
   kernel.allow_shared_bytes(shared_bytes, about);
   const std::uint32_t preferred = request.has_block ? 0 : kernel.preferred_threads(shared_bytes, about);
-  const launch_dimensions d = resolve(request, limits, preferred);
-  driver::call(stream.driver(), about, stream.driver().launch_kernel, kernel.function(), d.grid[0], d.grid[1],
-               d.grid[2], d.block[0], d.block[1], d.block[2], shared_bytes, stream.handle,
-               const_cast<void**>(arguments), static_cast<void**>(nullptr));
+  const driver::result outcome = start(kernel, resolve(request, limits, preferred), stream, arguments);
+  if (outcome != driver::result::success)
+    driver::fail(stream.driver(), about, stream.driver().launch_kernel.name(), outcome);
+}
+
+// The usual launch, which takes one driver call: false where that is not enough, and then nothing was launched.
+// Function and stream say which context is meant, so recent drivers do not mind if it is not current; older ones
+// refuse, as they do where there is any other doubt about a handle.
+bool launch_at_once(const abi::kernel_record& record, const stream_state& stream, const shape_request& request,
+                    void* const* arguments, const driver::subject& about) {
+  const loaded_kernel* kernel = find_kernel(*record.state, *stream.context);
+  if (kernel == nullptr) return false;
+  const shape_limits limits = kernel->limits(about);
+  const std::uint32_t shared_bytes = dynamic_shared_bytes_of(request, limits);
+  const std::uint32_t preferred = request.has_block ? 1 : kernel->known_preferred_threads(shared_bytes);
+  if (preferred == 0 || !kernel->allows_shared_bytes(shared_bytes)) return false;
+  const driver::result outcome = start(*kernel, resolve(request, limits, preferred), stream, arguments);
+  if (outcome == driver::result::success) [[likely]]
+    return true;
+  if (outcome == driver::result::invalid_context || outcome == driver::result::invalid_handle) return false;
+  driver::fail(stream.driver(), about, stream.driver().launch_kernel.name(), outcome);
+}
+
+void launch_on_gpu(const abi::kernel_record& record, const stream_state& stream, const launch_shape& shape,
+                   void* const* arguments) {
+  const driver::subject about{.kernel = record.name, .device = stream.device.label};
+  driver::refuse_after_fork(about);
+  const shape_request request = request_of(record, shape, arguments, about);
+  if (!launch_at_once(record, stream, request, arguments, about)) [[unlikely]]
+    launch_in_context(record, stream, request, arguments, about);
 }
 
 const abi::cpu_kernel& cpu_version_of(const abi::kernel_record& record, const driver::subject& about) {

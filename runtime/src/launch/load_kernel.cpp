@@ -69,9 +69,10 @@ void log_choice(const chosen_kernel& chosen, const driver::subject& about) {
                                              std::string(to_string(chosen.choice.tier)) + ", " + chosen.reason());
 }
 
+constinit std::mutex tables_mutex;
+
 void enter(abi::kernel_state& state, const cuda_context& in, loaded_kernel& kernel) {
-  static auto& mutex = *new std::mutex;
-  const std::lock_guard lock(mutex);
+  const std::lock_guard lock(tables_mutex);
   auto* table = static_cast<kernel_table*>(state.loaded.load(std::memory_order_relaxed));
   if (table == nullptr || in.index >= table->size) {
     auto larger = std::make_unique<kernel_table>((in.index + 1) * 2, std::unique_ptr<kernel_table>(table));

@@ -102,9 +102,7 @@ shape_limits loaded_kernel::limits(const driver::subject& about) const noexcept 
 }
 
 std::uint32_t loaded_kernel::preferred_threads(std::uint32_t dynamic_shared_bytes, const driver::subject& about) {
-  const std::uint64_t known = occupancy_.load(std::memory_order_relaxed);
-  if (known != 0 && (known >> 32) == dynamic_shared_bytes) [[likely]]
-    return static_cast<std::uint32_t>(known);
+  if (const std::uint32_t known = known_preferred_threads(dynamic_shared_bytes)) return known;
   const driver::table& driver = context_.driver();
   int least_blocks = 0;
   int threads = 0;

@@ -37,8 +37,16 @@ class loaded_kernel {
   // Lets launches have that much dynamic shared memory, which the caller has compared with the device's limit. The
   // context must be current. Throws driver_call.
   void allow_shared_bytes(std::uint32_t dynamic_shared_bytes, const driver::subject& about) {
-    if (dynamic_shared_bytes > dynamic_shared_limit_.load(std::memory_order_relaxed)) [[unlikely]]
-      raise_shared_limit(about);
+    if (!allows_shared_bytes(dynamic_shared_bytes)) raise_shared_limit(about);
+  }
+
+  // The two questions before, as far as they are answered without the driver: 0 threads, and false, if they are not.
+  std::uint32_t known_preferred_threads(std::uint32_t dynamic_shared_bytes) const noexcept {
+    const std::uint64_t known = occupancy_.load(std::memory_order_relaxed);
+    return (known >> 32) == dynamic_shared_bytes ? static_cast<std::uint32_t>(known) : 0;
+  }
+  bool allows_shared_bytes(std::uint32_t dynamic_shared_bytes) const noexcept {
+    return dynamic_shared_bytes <= dynamic_shared_limit_.load(std::memory_order_relaxed);
   }
 
   const kernel_attributes& attributes() const noexcept { return attributes_; }

@@ -3,13 +3,18 @@
 #include <array>
 #include <cugraft/error.hpp>
 #include <string>
-#include <tuple>
 
 #include "launch/choose_image.hpp"
 #include "launch/rejection.hpp"
 
 namespace cugraft::detail {
 namespace {
+
+// All modules of the process: few, and looked through only when a kernel is launched for the first time. Made before
+// main(), and a list rather than a map, because a first launch notices each page of code and data that it is the first
+// to touch.
+constinit std::mutex modules_mutex;
+constinit loaded_module* modules = nullptr;  // guarded by modules_mutex
 
 bool is_rejection(driver::result outcome) {
   switch (outcome) {
@@ -97,7 +102,8 @@ loaded_kernel& loaded_module::kernel(const abi::kernel_record& record, const abi
     const driver::subject about{.kernel = record.name, .device = context_.device.label};
     handle_ = load(context_.driver(), content, bundle.payload(content).data(), about);
   }
-  std::unique_ptr<loaded_kernel>& place = by_index_[record.bundle_index];
+  kernels_.resize(bundle.kernels().size());
+  std::unique_ptr<loaded_kernel>& place = kernels_[record.bundle_index];
   if (place == nullptr) {
     const char* symbol = bundle.name(bundle.resource(image, record.bundle_index).symbol);
     place = std::make_unique<loaded_kernel>(context_, handle_, record, symbol);
@@ -106,14 +112,11 @@ loaded_kernel& loaded_module::kernel(const abi::kernel_record& record, const abi
 }
 
 loaded_module& module_for(cuda_context& in, const abi::bundle_image& image, const unsigned char* payload) {
-  // The address finds it; the checksum tells apart what dlclose() and dlopen() have put at one address in turn.
-  using key = std::tuple<const cuda_context*, const unsigned char*, std::uint64_t>;
-  static auto& modules = *new std::map<key, std::unique_ptr<loaded_module>>;
-  static auto& mutex = *new std::mutex;
-  const std::lock_guard lock(mutex);
-  std::unique_ptr<loaded_module>& place = modules[key(&in, payload, image.checksum)];
-  if (place == nullptr) place = std::make_unique<loaded_module>(in);
-  return *place;
+  const std::lock_guard lock(modules_mutex);
+  for (loaded_module* module = modules; module != nullptr; module = module->next())
+    if (module->is(in, payload, image.checksum)) return *module;
+  modules = new loaded_module(in, payload, image.checksum, modules);
+  return *modules;
 }
 
 }  // namespace cugraft::detail

@@ -1,5 +1,8 @@
 #include "program_kernels.hpp"
 
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
 #include <elf.h>
 #include <link.h>
 
@@ -9,6 +12,8 @@
 #include <mutex>
 #include <string_view>
 #include <vector>
+
+#include <cugraft/abi/bundle_view.hpp>
 
 namespace fake_cuda {
 namespace {
@@ -40,11 +45,22 @@ T load(const std::vector<char>& bytes, std::size_t offset) {
   return value;
 }
 
+// The entry names that the kernel has in its images: those of kernels with internal linkage are made up by compilers.
+void take_symbols(const kernel_record& record, found_kernels& found) {
+  const auto checksum = [](const void* bytes, std::size_t size) -> std::uint64_t { return XXH3_64bits(bytes, size); };
+  cugraft::abi::bundle_view bundle;
+  if (cugraft::abi::bundle_view::open({record.bundle, record.bundle_end}, checksum, bundle) !=
+      cugraft::abi::bundle_problem::none)
+    return;
+  for (std::size_t image = 0; image < bundle.images().size(); ++image)
+    found.kernels.emplace(bundle.name(bundle.resource(image, record.bundle_index).symbol), record.cpu);
+}
+
 void take(std::string_view name, std::uintptr_t address, found_kernels& found) {
   if (name == run_symbol) found.run = reinterpret_cast<run_function>(address);
   if (!name.starts_with(record_prefix) || !name.ends_with(record_suffix)) return;
   const kernel_record* record = *reinterpret_cast<const kernel_record* const*>(address);
-  if (record && record->cpu) found.kernels.emplace(record->mangled_name, record->cpu);
+  if (record && record->cpu) take_symbols(*record, found);
 }
 
 // The symbols of one file that is mapped at `base`: its full table, which unlike the dynamic one has the local names.

@@ -7,8 +7,8 @@
 
 namespace fake_cuda {
 
-// Runs the kernel whose record in the program (or a library in the process) has that mangled name, by the program's own
-// CPU backend. Both are found in symbol tables: false for a stripped program, or one without a CPU version.
+// Runs the kernel of the program (or of a library in the process) whose images have that entry name, by the program's
+// own CPU backend. Both are found in symbol tables: false for a stripped program, or one without a CPU version.
 bool run_program_kernel(const std::string& symbol, const cugraft::abi::cpu_launch& launch);
 
 }  // namespace fake_cuda

@@ -68,7 +68,7 @@ class bundle_bytes {
   // Writes the index's checksum.
   void seal() {
     header().index_checksum =
-        support::xxh3_64(bytes() + header().header_bytes, header().payload_offset - header().header_bytes);
+        support::xxh3_64(bytes() + abi::bundle_checksum_begin, header().payload_offset - abi::bundle_checksum_begin);
   }
 
   unsigned char* bytes() { return reinterpret_cast<unsigned char*>(words_.data()); }

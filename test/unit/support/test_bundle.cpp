@@ -53,8 +53,9 @@ class bundle_builder {
       bytes_ += images[index].bytes;
     }
     header_.total_bytes = bytes_.size();
-    header_.index_checksum =
-        XXH3_64bits(bytes_.data() + header_.header_bytes, header_.payload_offset - header_.header_bytes);
+    std::memcpy(bytes_.data(), &header_, sizeof header_);
+    header_.index_checksum = XXH3_64bits(bytes_.data() + abi::bundle_checksum_begin,
+                                         header_.payload_offset - abi::bundle_checksum_begin);
     std::memcpy(bytes_.data(), &header_, sizeof header_);
     return bytes_;
   }

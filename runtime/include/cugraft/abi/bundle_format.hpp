@@ -18,13 +18,15 @@
 // All integers are little-endian. All offsets but name offsets count from the first byte of the bundle; name offsets
 // count from names_offset. Every table offset is a multiple of 8.
 //
-// The header's checksum is XXH3-64 (seed 0) of the bytes from header_bytes to payload_offset: the whole index. Each
+// The header's checksum is XXH3-64 (seed 0) of the bytes from bundle_checksum_begin to payload_offset: all that follows
+// it in the header, and the whole index. Each
 // image carries the XXH3-64 of its own payload, so that opening a bundle reads the index alone.
 //
 // History
 //   1  first version
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace cugraft::abi {
@@ -51,6 +53,9 @@ struct bundle_header {
   std::uint32_t payload_offset;  // the first payload's; total_bytes if there is no image
 };
 static_assert(sizeof(bundle_header) == 72);
+
+// Where the bytes begin that the header's checksum is of.
+inline constexpr std::uint32_t bundle_checksum_begin = offsetof(bundle_header, kernel_count);
 
 struct bundle_kernel {
   std::uint32_t name;         // as a user would write it: "saxpy", "ns::scale<double>"

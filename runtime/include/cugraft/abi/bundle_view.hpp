@@ -122,7 +122,8 @@ class bundle_view {
         !fits<bundle_resource>(head.resources_offset, resource_count) ||
         !fits<char>(head.names_offset, head.names_bytes))
       return bundle_problem::bad_layout;
-    if (checksum(bytes_.data() + head.header_bytes, head.payload_offset - head.header_bytes) != head.index_checksum)
+    if (checksum(bytes_.data() + bundle_checksum_begin, head.payload_offset - bundle_checksum_begin) !=
+        head.index_checksum)
       return bundle_problem::bad_checksum;
 
     kernels_ = at<bundle_kernel>(head.kernels_offset, head.kernel_count);
