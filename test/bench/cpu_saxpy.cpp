@@ -4,8 +4,9 @@
 //
 // For vectors that fit into a core's cache, into the processor's, and into neither. The two take turns; of each the
 // median counts. Before its turn each waits until the other's threads are asleep: OpenMP's spin for up to 0.2 s after a
-// loop, and would take the processors that the launch counts on. The launch is the user's: launch<saxpy> on a stream of the CPU device, start and end of the work of
-// all threads included.
+// loop, and would take the processors that the launch counts on. It then works for a while before its time counts,
+// since Linux needs some milliseconds to spread threads that have just woken up. The launch is the user's:
+// launch<saxpy> on a stream of the CPU device, start and end of the work of all threads included.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -30,7 +31,7 @@ namespace {
 template <class Action>
 double seconds(int calls, Action action) {
   std::this_thread::sleep_for(std::chrono::milliseconds(250));
-  action();
+  for (int i = 0; i < calls; ++i) action();
   const auto start = std::chrono::steady_clock::now();
   for (int i = 0; i < calls; ++i) action();
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / calls;
@@ -41,7 +42,7 @@ std::pair<double, double> measure(cugraft::stream& stream, int n, int repetition
   const cugraft::buffer<float> x(stream, std::vector<float>(static_cast<std::size_t>(n), 1.0F));
   cugraft::buffer<float> y(stream, std::vector<float>(static_cast<std::size_t>(n), 2.0F));
   const float a = 1e-6F;
-  const int calls = 1 + 20'000'000 / n;
+  const int calls = 1 + 300'000'000 / n;
   std::vector<double> launch_times;
   std::vector<double> loop_times;
   for (int i = 0; i < repetitions; ++i) {
@@ -70,7 +71,7 @@ void run(int repetitions) {
 
 int main(int argc, char** argv) {
   try {
-    const int repetitions = argc > 1 ? std::atoi(argv[1]) : 15;
+    const int repetitions = argc > 1 ? std::atoi(argv[1]) : 9;
     if (repetitions < 1) {
       std::fprintf(stderr, "usage: cpu_saxpy [REPETITIONS]\n");
       return 2;

@@ -45,6 +45,7 @@ raw_driver load_driver() {
   find(library, "cuStreamCreate", driver.stream_create);
   find(library, "cuStreamSynchronize", driver.stream_synchronize);
   find(library, "cuMemAlloc_v2", driver.memory_allocate);
+  find(library, "cuMemAllocAsync", driver.memory_allocate_async);
   find(library, "cuModuleLoadData", driver.module_load_data);
   find(library, "cuModuleGetFunction", driver.module_get_function);
   find(library, "cuLaunchKernel", driver.launch_kernel);

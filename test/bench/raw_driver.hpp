@@ -27,6 +27,7 @@ struct raw_driver {
   int (*stream_create)(cu_stream* stream, unsigned flags);
   int (*stream_synchronize)(cu_stream stream);
   int (*memory_allocate)(std::uint64_t* address, std::size_t bytes);
+  int (*memory_allocate_async)(std::uint64_t* address, std::size_t bytes, cu_stream stream);
   int (*module_load_data)(cu_module* module, const void* image);
   int (*module_get_function)(cu_function* function, cu_module module, const char* name);
   int (*launch_kernel)(cu_function function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,

@@ -39,9 +39,9 @@ TEST(cpu_work_ranges, a_late_thread_gets_half_of_what_another_holds) {
   const unsigned early = ranges.join();
   while (ranges.take(early).first < 80) {
   }
-  // 10 of the second part's 80 indices are taken, 70 are left.
+  // 20 of the second part's 80 indices are taken, 60 are left.
   const index_range stolen = ranges.take(ranges.join());
-  EXPECT_EQ(stolen.first, 90U + 35U);
+  EXPECT_EQ(stolen.first, 100U + 30U);
   EXPECT_GT(stolen.count, 0U);
 }
 

@@ -5,8 +5,10 @@
 namespace cugraft::cpu {
 namespace {
 
-// A thread takes this share of what it has left: large takes cost little, and the rest can be stolen.
-constexpr std::uint32_t take_share = 8;
+// A thread takes this share of what it has left, but no less than one in least_share of an even part: large takes cost
+// little, and the rest can be stolen.
+constexpr std::uint32_t take_share = 4;
+constexpr std::uint32_t least_share = 64;
 
 }  // namespace
 
@@ -15,6 +17,7 @@ work_ranges::work_ranges(std::uint64_t count, unsigned threads)
       unit_(1 + (count - 1) / 0x80000000U),
       units_(1 + (count - 1) / unit_),
       threads_(threads),
+      least_take_(static_cast<std::uint32_t>(std::max<std::uint64_t>(1, units_ / threads / least_share))),
       holdings_(new holding[threads]) {}
 
 index_range work_ranges::take(unsigned thread) {
@@ -29,7 +32,8 @@ index_range work_ranges::take(unsigned thread) {
       word = pack(left);
       mine.store(word, std::memory_order_relaxed);  // nobody else changes an empty holding
     }
-    const std::uint32_t middle = left.next + std::max(1U, left.size() / take_share);
+    const std::uint32_t middle =
+        left.next + std::clamp(left.size() / take_share, std::min(least_take_, left.size()), left.size());
     if (mine.compare_exchange_weak(word, pack({middle, left.end}), std::memory_order_relaxed))
       return indices_of({left.next, middle});
   }

@@ -55,6 +55,7 @@ class work_ranges {
   const std::uint64_t unit_;  // indices per unit: 1, unless 32 bits do not number them
   const std::uint64_t units_;
   const unsigned threads_;
+  const std::uint32_t least_take_;  // units
   std::atomic<unsigned> joined_ = 0;
   std::atomic<unsigned> parts_taken_ = 0;
   const std::unique_ptr<holding[]> holdings_;  // by thread

@@ -62,10 +62,8 @@ struct cpu_entry<Position, Kernel, type_list<P...>> {
 
   static void set_position(const cpu_launch& launch, const std::uint32_t (&block_index)[3],
                            const std::uint32_t (&thread_index)[3]) {
-    Position::set_grid(dim3(launch.grid[0], launch.grid[1], launch.grid[2]),
-                       dim3(launch.block[0], launch.block[1], launch.block[2]));
-    Position::set_block(uint3{block_index[0], block_index[1], block_index[2]});
-    Position::set_thread(uint3{thread_index[0], thread_index[1], thread_index[2]});
+    place(grid_of(launch), block_of(launch), uint3{block_index[0], block_index[1], block_index[2]},
+          uint3{thread_index[0], thread_index[1], thread_index[2]});
   }
 
   static void run_thread(const cpu_launch& launch) { run_thread(launch, std::index_sequence_for<P...>{}); }
@@ -87,20 +85,27 @@ struct cpu_entry<Position, Kernel, type_list<P...>> {
   [[gnu::always_inline]] static inline void loop(const dim3 grid, const dim3 block, std::uint64_t first,
                                                  std::uint64_t count, P... arguments) {
     state_limits<Unwrapped>(grid, block);
-    Position::set_grid(grid, block);
     uint3 index{static_cast<unsigned>(first % grid.x), static_cast<unsigned>(first / grid.x % grid.y),
                 static_cast<unsigned>(first / grid.x / grid.y)};
     for (; count != 0; --count) {
       if (index.x >= grid.x) __builtin_unreachable();
-      Position::set_block(index);
       for (unsigned z = 0; z < block.z; ++z)
         for (unsigned y = 0; y < block.y; ++y)
           for (unsigned x = 0; x < block.x; ++x) {
-            Position::set_thread(uint3{x, y, z});
+            place(grid, block, index, uint3{x, y, z});
             Kernel(arguments...);
           }
       advance(index, grid);
     }
+  }
+
+  // All of it for each thread, though most stays the same: g++ then sees the values at hand where the kernel reads them,
+  // with the limits it knows of them. What is stored in vain is optimised away.
+  [[gnu::always_inline]] static inline void place(const dim3 grid, const dim3 block, const uint3 index,
+                                                  const uint3 thread) {
+    Position::set_grid(grid, block);
+    Position::set_block(index);
+    Position::set_thread(thread);
   }
 
   template <bool Unwrapped>
