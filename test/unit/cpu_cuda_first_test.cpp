@@ -4,6 +4,7 @@
 #include <device_launch_parameters.h>
 #endif
 #include <cugraft/kernel.hpp>
+
 #include <gtest/gtest.h>
 
 #include "cpu_cuda_headers.hpp"

@@ -35,6 +35,8 @@ cuda_context& cuda_context::of(driver::context_handle handle, device_state& devi
     if (candidate->handle == handle && candidate->id == id && &candidate->device == &device) return *candidate;
   const auto index = static_cast<std::uint32_t>(known.contexts.size());
   known.contexts.push_back(std::make_unique<cuda_context>(handle, id, index, device));
+  // The first launch will ask for this entry point; finding it takes microseconds that are better spent here.
+  static_cast<void>(static_cast<bool>(device.driver().function_get_parameter));
   return *known.contexts.back();
 }
 

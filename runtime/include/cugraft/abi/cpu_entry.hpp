@@ -99,8 +99,8 @@ struct cpu_entry<Position, Kernel, type_list<P...>> {
     }
   }
 
-  // All of it for each thread, though most stays the same: g++ then sees the values at hand where the kernel reads them,
-  // with the limits it knows of them. What is stored in vain is optimised away.
+  // All of it for each thread, though most stays the same: g++ then sees the values at hand where the kernel reads
+  // them, with the limits it knows of them. What is stored in vain is optimised away.
   [[gnu::always_inline]] static inline void place(const dim3 grid, const dim3 block, const uint3 index,
                                                   const uint3 thread) {
     Position::set_grid(grid, block);
