@@ -30,6 +30,7 @@ namespace {
 
 template <class Action>
 double seconds(int calls, Action action) {
+  // OpenMP's workers spin for a while after their loop; let them stop before the next contender is timed.
   std::this_thread::sleep_for(std::chrono::milliseconds(250));
   for (int i = 0; i < calls; ++i) action();
   const auto start = std::chrono::steady_clock::now();
