@@ -6,3 +6,10 @@ if(CUGRAFT_SANITIZE)
   add_link_options(-fsanitize=${sanitizers})
   unset(sanitizers)
 endif()
+
+# Seconds that a test may take. ThreadSanitizer makes a hundred times more of a fiber switch.
+if("thread" IN_LIST CUGRAFT_SANITIZE)
+  set(CUGRAFT_TEST_TIMEOUT 1200)
+else()
+  set(CUGRAFT_TEST_TIMEOUT 120)
+endif()

@@ -4,6 +4,7 @@ Substitutions
   %cugraft     the tool
   %include     the folder of cugraft's public headers
   %fakes       test/fakes
+  %cuda_include  the folder of CUDA's headers, where there is an nvcc
   %python      the Python that runs lit
   %S %s %t     lit's own: this test's folder, this test, a path of this test's to write to
   FileCheck, not
@@ -49,7 +50,7 @@ for feature, found in {
 # The user's settings do not reach a test; a test that wants one sets it with `env`.
 for name in [name for name in config.environment if name.startswith("CUGRAFT_")]:
     del config.environment[name]
-for name in ("CUGRAFT_NVCC", "CUDA_PATH", "CUDA_HOME", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS"):
+for name in ("CUGRAFT_NVCC", "CUDA_PATH", "CUDA_HOME", "ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 if toolkit == "none":
@@ -60,5 +61,6 @@ config.substitutions += [
     ("%cugraft", config.cugraft),
     ("%include", config.include_dir),
     ("%fakes", config.fakes_dir),
+    ("%cuda_include", os.path.join(os.path.dirname(os.path.dirname(find_nvcc() or "/none/bin/nvcc")), "include")),
     ("%python", sys.executable),
 ]

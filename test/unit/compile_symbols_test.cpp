@@ -32,6 +32,18 @@ TEST(Symbols, FindKernelsWithInternalLinkage) {
   EXPECT_EQ(findKernelSymbol({"_ZL5otherPf", true}, symbols), "");
 }
 
+TEST(Symbols, AreFoundWhereCompilersLeaveOutConstraints) {
+  const std::vector<std::string> symbols{"_Z1kIfEvPT_", "_Z1kIdEvPT_"};
+  EXPECT_EQ(findKernelSymbol({"_Z1kIfQ6NumberIT_EEvPS0_", false, "_Z1kIfEvPT_"}, symbols), "_Z1kIfEvPT_");
+  EXPECT_EQ(findKernelSymbol({"_Z1kIiQ6NumberIT_EEvPS0_", false, "_Z1kIiEvPT_"}, symbols), "");
+}
+
+TEST(Symbols, AreFoundWhereALibrarysNamespaceNamesTheArchitecture) {
+  const ExpectedKernel right{"_Z1kPN6thrust38THRUST_300001_SM___CUDA_ARCH_LIST___NS7complexIfEE", false};
+  EXPECT_EQ(findKernelSymbol(right, {"_Z1kPf", "_Z1kPN6thrust23THRUST_300001_SM_900_NS7complexIfEE"}),
+            "_Z1kPN6thrust23THRUST_300001_SM_900_NS7complexIfEE");
+}
+
 TEST(Symbols, TellOverloadsAndInstantiationsApart) {
   const std::vector<std::string> symbols{"_Z1kILi5EEvPf", "_Z1kILi6EEvPf", "_Z1kA10_i", "_Z1kDv4_f"};
   EXPECT_EQ(findKernelSymbol({"_ZL1kILi6EEvPf", true}, symbols), "_Z1kILi6EEvPf");

@@ -22,7 +22,7 @@ target_compile_definitions(runtime_tests PRIVATE CUGRAFT_FAKE_DRIVER_LIBRARY="$<
 target_link_libraries(runtime_tests PRIVATE cugraft_runtime GTest::gmock cugraft_warnings)
 add_dependencies(runtime_tests cugraft_fake_driver)  # loaded at run time, linked to by nothing
 
-gtest_discover_tests(runtime_tests TEST_PREFIX runtime. DISCOVERY_MODE PRE_TEST PROPERTIES LABELS unit TIMEOUT 120)
+gtest_discover_tests(runtime_tests TEST_PREFIX runtime. DISCOVERY_MODE PRE_TEST PROPERTIES LABELS unit TIMEOUT ${CUGRAFT_TEST_TIMEOUT})
 
 # The samples, as they are, through the whole CUDA path: real images from the device compiler, kernels by their CPU
 # versions.
@@ -32,7 +32,7 @@ function(cugraft_test_on_fake_device sample device)
   set_tests_properties(
     ${name}
     PROPERTIES LABELS "unit;sample"
-               TIMEOUT 120
+               TIMEOUT ${CUGRAFT_TEST_TIMEOUT}
                PASS_REGULAR_EXPRESSION "cuda  Fake GPU ${device} .* ok\n"
                ENVIRONMENT "CUGRAFT_BACKEND=cuda;CUGRAFT_FAKE_DRIVER=devices=${device}:32"
                ENVIRONMENT_MODIFICATION "LD_LIBRARY_PATH=path_list_prepend:$<TARGET_FILE_DIR:cugraft_fake_driver>")

@@ -7,9 +7,10 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-const std::vector<MacroDefinition> definitions = {
-    {"N", "#define N 1", false}, {"N", "#define N 2", false}, {"NDEBUG", "#define NDEBUG 1", true},
-    {"MINE", "#define MINE 1", true}};
+const std::vector<MacroDefinition> definitions = {{"N", "#define N 1", false},
+                                                  {"N", "#define N 2", false},
+                                                  {"NDEBUG", "#define NDEBUG 1", true},
+                                                  {"MINE", "#define MINE 1", false}};
 
 TEST(MacroTracker, DefinesWhatIsNeededOnce) {
   MacroTracker tracker(definitions);

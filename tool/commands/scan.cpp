@@ -29,7 +29,8 @@ void printTable(const std::vector<Kernel>& kernels) {
   for (const auto& row : rows)
     for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
   for (const auto& row : rows) {
-    for (std::size_t i = 0; i + 1 < row.size(); ++i) std::cout << row[i] << std::string(widths[i] - row[i].size() + 2, ' ');
+    for (std::size_t i = 0; i + 1 < row.size(); ++i)
+      std::cout << row[i] << std::string(widths[i] - row[i].size() + 2, ' ');
     std::cout << row.back() << '\n';
   }
 }
@@ -45,7 +46,7 @@ std::vector<Kernel> kernelsOf(const std::string& source, const ParseOptions& opt
   std::vector<Kernel> kernels;
   const std::optional<TranslationUnit> unit = scanSource(source, options, diagnostics);
   if (!unit) return kernels;
-  for (const SliceKernel& kernel : slice(*unit, diagnostics).kernels) kernels.push_back(kernel.kernel);
+  for (const SliceKernel& kernel : slice(*unit, {}, diagnostics).kernels) kernels.push_back(kernel.kernel);
   return kernels;
 }
 
@@ -71,7 +72,8 @@ int run(const ScanOptions& options) {
 RunCommand addScanCommand(CLI::App& app, const std::vector<std::string>& flags) {
   auto options = std::make_shared<ScanOptions>();
   CLI::App* command = app.add_subcommand("scan", "List the kernels of C++ sources, one line per instantiation");
-  command->footer("The compiler's flags for the FILEs follow --, or come from -p:\n  cugraft scan saxpy.cpp -- -std=c++20");
+  command->footer(
+      "The compiler's flags for the FILEs follow --, or come from -p:\n  cugraft scan saxpy.cpp -- -std=c++20");
   command->add_option("sources", options->sources, "C++ source files")->type_name("FILE")->required();
   command->add_flag("--json", options->json, "Print JSON, for programs");
   addParseOptions(*command, options->parse);

@@ -3,6 +3,7 @@
 #include <llvm/Support/xxhash.h>
 
 #include <cstdlib>
+#include <filesystem>
 
 #include "compile/clang/clang.hpp"
 #include "compile/nvcc.hpp"
@@ -43,6 +44,19 @@ std::string nvccEnvironment() {
 }
 
 }  // namespace
+
+std::vector<std::string> toolkitIncludes(const CompileRequest& request) {
+  namespace fs = std::filesystem;
+  if (request.compiler == CompilerChoice::clang) return {};
+  const std::string nvcc = findNvcc(request.nvcc).path;
+  if (nvcc.empty()) return {};
+  std::error_code ignored;  // a root that cannot be read has no headers either
+  const fs::path root = fs::canonical(nvcc, ignored).parent_path().parent_path();
+  std::vector<std::string> folders;
+  for (const char* folder : {"include/cccl", "include"})
+    if (fs::is_directory(root / folder, ignored)) folders.push_back((root / folder).string());
+  return folders;
+}
 
 std::string describeCompiler(const CompileRequest& request, Diagnostics& diagnostics) {
   const std::optional<std::string> nvcc = chooseNvcc(request, diagnostics);

@@ -17,7 +17,8 @@ enum class CompilerChoice { automatic, nvcc, clang };
 // A kernel as the compilers must find it again in the image they made.
 struct ExpectedKernel {
   std::string mangledName;
-  bool hasInternalLinkage = false;  // then nvcc's symbol is the mangled name with a generated prefix inside
+  bool hasInternalLinkage = false;          // then nvcc's symbol is the mangled name with a generated prefix inside
+  std::string nameWithoutConstraints = {};  // nvcc's name where a template has constraints; empty: mangledName
 };
 
 struct CompileRequest {
@@ -25,8 +26,8 @@ struct CompileRequest {
   std::vector<ExpectedKernel> kernels;
   std::vector<DeviceTarget> targets;
   CompilerChoice compiler = CompilerChoice::automatic;
-  std::string nvcc;             // path; empty: CUGRAFT_NVCC, then CUDA_PATH and CUDA_HOME, then PATH, then /usr/local/cuda
-  unsigned standard = 20;       // C++ standard of the user's target; lowered to what the compiler supports
+  std::string nvcc;        // path; empty: CUGRAFT_NVCC, then CUDA_PATH and CUDA_HOME, then PATH, then /usr/local/cuda
+  unsigned standard = 20;  // C++ standard of the user's target; lowered to what the compiler supports
   std::vector<std::string> systemIncludes;  // folders of the user's -isystem and -I
   bool lineInfo = false;
   bool fastMath = false;
@@ -47,6 +48,9 @@ std::vector<DeviceTarget> parseTargets(const std::vector<std::string>& spellings
 // What identifies the compiler that `compile` would use: its kind, path and version. It is part of what decides
 // whether images made earlier are still good. Empty, with compiler_missing reported, if there is none.
 std::string describeCompiler(const CompileRequest& request, Diagnostics& diagnostics);
+
+// Folders that the device compiler searches for headers by itself, where it has a toolkit.
+std::vector<std::string> toolkitIncludes(const CompileRequest& request);
 
 // Compiles for every target, several at a time. On any failure every problem is reported, and no image is returned.
 CompileResult compile(const CompileRequest& request, Diagnostics& diagnostics);

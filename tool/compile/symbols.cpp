@@ -8,6 +8,12 @@ namespace {
 
 constexpr std::string_view unnamedNamespace = "_GLOBAL__N_";
 
+// The inline namespaces of Thrust and CUB name the architectures they are compiled for, "THRUST_300001_SM_900_NS",
+// which a host compiler does not know.
+bool isLibraryVersion(std::string_view name) {
+  return name.ends_with("_NS") && name.find("_SM_") != std::string_view::npos;
+}
+
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 // Reads a mangled name piece by piece. Only names with their length in front can hold arbitrary text, so everything
@@ -42,7 +48,9 @@ class Canonicaliser {
     const auto [stop, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), length);
     const auto digits = static_cast<std::size_t>(stop - rest_.data());
     if (error != std::errc{} || length > rest_.size() - digits) return take(1);
-    if (rest_.substr(digits, length).starts_with(unnamedNamespace)) {
+    const std::string_view name = rest_.substr(digits, length);
+    if (isLibraryVersion(name)) return rest_.remove_prefix(digits + length);
+    if (name.starts_with(unnamedNamespace)) {
       result_ += "12_GLOBAL__N_1";
       rest_.remove_prefix(digits + length);
       return;
@@ -76,11 +84,17 @@ class Canonicaliser {
 std::string withoutLinkageSpelling(std::string_view mangledName) { return Canonicaliser(mangledName).run(); }
 
 std::string findKernelSymbol(const ExpectedKernel& kernel, const std::vector<std::string>& symbols) {
-  if (std::find(symbols.begin(), symbols.end(), kernel.mangledName) != symbols.end()) return kernel.mangledName;
-  if (!kernel.hasInternalLinkage) return {};
-  const std::string wanted = withoutLinkageSpelling(kernel.mangledName);
-  for (const std::string& symbol : symbols)
-    if (withoutLinkageSpelling(symbol) == wanted) return symbol;
+  const auto isThere = [&](const std::string& name) {
+    return std::find(symbols.begin(), symbols.end(), name) != symbols.end();
+  };
+  if (isThere(kernel.mangledName)) return kernel.mangledName;
+  if (isThere(kernel.nameWithoutConstraints)) return kernel.nameWithoutConstraints;
+  const bool namesArchitecture = kernel.mangledName.find("_SM_") != std::string::npos;
+  if (!kernel.hasInternalLinkage && !namesArchitecture) return {};
+  const std::string& name = kernel.nameWithoutConstraints.empty() ? kernel.mangledName : kernel.nameWithoutConstraints;
+  for (const std::string& wanted : {withoutLinkageSpelling(kernel.mangledName), withoutLinkageSpelling(name)})
+    for (const std::string& symbol : symbols)
+      if (withoutLinkageSpelling(symbol) == wanted) return symbol;
   return {};
 }
 

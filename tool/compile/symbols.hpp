@@ -15,10 +15,15 @@ namespace cugraft {
 //   mangled name (host)                   nvcc 13
 //   _ZL4statPf                            _Z4statPf
 //   _ZN12_GLOBAL__N_14anonEPf             _ZN44_GLOBAL__N__9f324ee1_11_internal_cu_acc5a52f4anonEPf
+//
+// nvcc also leaves out constraints, and knows the architecture that Thrust and CUB have in their inline namespaces:
+//
+//   _Z1kIfQ6NumberIT_EEvPS0_                                       _Z1kIfEvPT_
+//   _Z1kPN6thrust38THRUST_…_SM___CUDA_ARCH_LIST___NS7complexIfEE   _Z1kPN6thrust23THRUST_…_SM_900_NS7complexIfEE
 std::string findKernelSymbol(const ExpectedKernel& kernel, const std::vector<std::string>& symbols);
 
-// A mangled name without what compilers spell differently for internal linkage: the L before a name, the name of the
-// unnamed namespace.
+// A mangled name without what compilers spell differently: the L before a name with internal linkage, the name of the
+// unnamed namespace, library namespaces that name an architecture.
 std::string withoutLinkageSpelling(std::string_view mangledName);
 
 }  // namespace cugraft

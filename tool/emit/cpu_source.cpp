@@ -60,16 +60,10 @@ std::string cpuSource(const DeviceSlice& slice) {
   std::string text = "// Kernels of " + slice.identity + " for the CPU, taken out by cugraft. Do not edit.\n";
   text += "#define __CUGRAFT_CPU__ 1\n#ifndef CUGRAFT_CPU_FALLBACK\n#define CUGRAFT_CPU_FALLBACK 1\n#endif\n";
   text += quiet;
-  for (const std::string& definition : slice.definitions) text += definition + '\n';
-  text += includeLines(slice) + "#include <cugraft/kernel.hpp>\n#include <cugraft/abi/cpu_entry.hpp>\n\n";
+  text += headLines(slice.cpu) + "#include <cugraft/kernel.hpp>\n#include <cugraft/abi/cpu_entry.hpp>\n\n";
   text += "namespace " + scope + " {\nnamespace {\n\n";
   text += position;
-  for (const SliceRegion& region : slice.regions) {
-    text += '\n';
-    for (const std::string& directive : region.directives) text += directive + '\n';
-    text += openScopes(region.scopes, CLinkage::drop) + lineDirective(region.position) + region.cpu + '\n' +
-            closeScopes(region.scopes, CLinkage::drop);
-  }
+  text += regionLines(slice.cpu, CLinkage::drop);
   text += '\n' + layoutAssertions(slice) + "\n}  // namespace\n\n#if CUGRAFT_CPU_FALLBACK\n";
   for (std::size_t i = 0; i < slice.kernels.size(); ++i) text += table(slice, i);
   text += "#endif\n\n}  // namespace " + scope + "\n";

@@ -34,10 +34,22 @@ std::string closeScopes(const std::vector<std::string>& scopes, CLinkage linkage
   return braces.empty() ? braces : braces + '\n';
 }
 
-std::string includeLines(const DeviceSlice& slice) {
+std::string headLines(const SliceText& text) {
   std::string lines;
-  for (const std::string& header : slice.headers) lines += "#include " + header + '\n';
+  for (const std::string& definition : text.definitions) lines += definition + '\n';
+  for (const std::string& header : text.headers) lines += "#include " + header + '\n';
   return lines;
+}
+
+std::string regionLines(const SliceText& text, CLinkage linkage, LineDirectives lines) {
+  std::string result;
+  for (const SliceRegion& region : text.regions) {
+    result += '\n';
+    for (const std::string& directive : region.directives) result += directive + '\n';
+    result += openScopes(region.scopes, linkage) + lineDirective(region.position, lines) + region.text + '\n' +
+              closeScopes(region.scopes, linkage);
+  }
+  return result;
 }
 
 std::string lineDirective(const SourcePosition& position, LineDirectives lines) {
@@ -48,8 +60,9 @@ std::string lineDirective(const SourcePosition& position, LineDirectives lines) 
 std::string layoutAssertions(const DeviceSlice& slice, LineDirectives lines) {
   std::string text;
   for (const LayoutFact& fact : slice.layout)
-    text += lineDirective(fact.position, lines) + "static_assert(" + fact.expression + " == " + std::to_string(fact.value) + ", " +
-             quoted("cugraft: the compilers lay '" + fact.type + "' out differently") + ");\n";
+    text += lineDirective(fact.position, lines) + "static_assert(" + fact.expression +
+            " == " + std::to_string(fact.value) + ", " +
+            quoted("cugraft: the compilers lay '" + fact.type + "' out differently") + ");\n";
   return text;
 }
 

@@ -16,11 +16,15 @@ enum class CLinkage { keep, drop };
 std::string openScopes(const std::vector<std::string>& scopes, CLinkage linkage);
 std::string closeScopes(const std::vector<std::string>& scopes, CLinkage linkage);
 
-std::string includeLines(const DeviceSlice& slice);
+// Command-line macros and #include lines, which come before everything else.
+std::string headLines(const SliceText& text);
 
 // Without #line directives two sources are equal if they differ only in where the user's text stands.
 enum class LineDirectives { write, omit };
 std::string lineDirective(const SourcePosition& position, LineDirectives lines = LineDirectives::write);
+
+// The user's text: each region in its namespaces, after the directives that give macros their state.
+std::string regionLines(const SliceText& text, CLinkage linkage, LineDirectives lines = LineDirectives::write);
 
 // static_assert lines by which a compiler proves that it lays the kernels' types out as the others do.
 std::string layoutAssertions(const DeviceSlice& slice, LineDirectives lines = LineDirectives::write);

@@ -14,8 +14,24 @@ struct SliceRegion {
   SourcePosition position;  // of the text's first byte
   std::vector<std::string> scopes;
   std::vector<std::string> directives;  // #define and #undef lines that give macros their state here
-  std::string device;                   // for the device compiler
-  std::string cpu;                      // for the CPU version
+  std::string text;
+
+  friend bool operator==(const SliceRegion&, const SliceRegion&) = default;
+};
+
+// All of the user's text that one compiler needs.
+struct SliceText {
+  std::vector<std::string> definitions;  // command-line macros, before any header: "#define NDEBUG 1"
+  std::vector<std::string> headers;      // "<cmath>"
+  std::vector<SliceRegion> regions;      // in translation-unit order
+
+  friend bool operator==(const SliceText&, const SliceText&) = default;
+};
+
+// What device compilers get that define __CUDA_ARCH__ as one of these.
+struct DeviceText {
+  std::vector<unsigned> architectures;  // 750, 900; empty: any
+  SliceText text;
 };
 
 struct SliceKernel {
@@ -29,9 +45,8 @@ struct DeviceSlice {
   std::string source;    // the user's file
   std::string identity;  // relative to the source root
   unsigned standard = 20;
-  std::vector<std::string> definitions;  // command-line macros, before any header: "#define NDEBUG 1"
-  std::vector<std::string> headers;      // "<cmath>"
-  std::vector<SliceRegion> regions;      // in translation-unit order
+  SliceText cpu;
+  std::vector<DeviceText> device;  // one, but for sources whose conditionals tell architectures apart
   std::vector<SliceKernel> kernels;
   std::vector<RecordReference> records;  // TranslationUnit::records
   std::string unit;                      // TranslationUnit::unit

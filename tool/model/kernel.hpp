@@ -15,27 +15,28 @@ enum class ParameterRole { value, grid, shared };
 
 struct KernelParameter {
   std::string name;
-  std::string type;        // canonical, fully qualified spelling
+  std::string type;  // canonical, fully qualified spelling
   ParameterRole role = ParameterRole::value;
   std::uint32_t offset = 0;  // in the kernel's parameter buffer, bytes
   std::uint32_t size = 0;    // bytes
   std::uint32_t alignment = 1;
-  bool isSigned = false;     // integers only
+  bool isSigned = false;  // integers only
 };
 
 struct Kernel {
-  std::string name;           // unqualified: "scale"
-  std::string qualifiedName;  // with scopes and template arguments: "ns::scale<double>"
-  std::string mangledName;    // Itanium
-  std::string signature;      // "void ns::scale<double>(double *, int)"
-  SourcePosition position;    // of the name in its definition
+  std::string name;                    // unqualified: "scale"
+  std::string qualifiedName;           // with scopes and template arguments: "ns::scale<double>"
+  std::string mangledName;             // Itanium
+  std::string nameWithoutConstraints;  // as compilers mangle it that leave constraints out; most often the same
+  std::string signature;               // "void ns::scale<double>(double *, int)"
+  SourcePosition position;             // of the name in its definition
   bool isTemplate = false;
   bool hasInternalLinkage = false;
   bool mayBeDefinedElsewhereToo = false;  // template or inline: the record must be a weak symbol
   std::optional<std::string> stub;        // the .cu file of a bodyless kernel
   std::optional<std::array<std::uint32_t, 3>> block;
   std::vector<KernelParameter> parameters;
-  bool isCooperative = false;              // reaches a barrier or a warp operation
+  bool isCooperative = false;  // reaches a barrier or a warp operation
 };
 
 // A launch's reference to a kernel's record: abi::kernel<K, Unit>::record.

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "model/kernel.hpp"
+#include "support/diagnostic_list.hpp"
 #include "support/source.hpp"
 
 namespace cugraft {
@@ -43,47 +44,59 @@ struct MacroState {
 
 struct MacroDefinition {
   std::string name;
-  std::string text;                // the whole directive, "#define N 16"
-  bool fromCommandLine = false;
+  std::string text;             // the whole directive, "#define N 16"
+  bool comesBeforeAll = false;  // from the command line, and read by library headers
 };
 
 // A declaration that can be copied on its own: the outermost one below a namespace, or a member of a class whose text
 // can be left out of the class. Declarations that share text ("int a, b;") are one.
 struct Declaration {
-  SourceRange range;                // with the semicolon
-  SourcePosition position;          // of range.begin
-  std::vector<std::string> scopes;  // what it is wrapped in, outermost first: "namespace a", "extern \"C\""
+  SourceRange range;                    // with the semicolon
+  SourcePosition position;              // of range.begin
+  std::vector<std::string> scopes;      // what it is wrapped in, outermost first: "namespace a", "extern \"C\""
   std::optional<DeclarationId> parent;  // the class whose text contains this one's
   std::vector<DeclarationId> leftOut;   // members within this text that go unless something reaches them
   std::vector<TextEdit> edits;
   std::vector<MacroState> macros;
-  std::vector<HeaderId> headers;    // system headers whose macros the text uses
+  std::vector<HeaderId> headers;           // system headers whose macros the text uses
   std::vector<std::string> dynamicShared;  // host symbols of its `extern __shared__` variables
+};
+
+// Something in a function's text that a device cannot do. It matters only if a kernel reaches the function.
+struct Concern {
+  DiagnosticId id{};
+  SourcePosition position;
+  std::string message;
+  std::string help;
+
+  friend bool operator==(const Concern&, const Concern&) = default;
 };
 
 // Something a kernel can reach: a function, a variable, a type, an alias, a template, or one instantiation of one.
 struct Entity {
-  std::string name;                      // for messages
-  std::vector<DeclarationId> text;       // with every redeclaration; empty: declared in a system header
+  std::string name;                 // for messages
+  std::vector<DeclarationId> text;  // with every redeclaration; empty: declared in a system header
   std::vector<EntityId> uses;
-  std::vector<HeaderId> headers;         // system headers that declare what it uses
-  bool isCollective = false;             // a barrier or a warp operation
+  std::vector<HeaderId> headers;  // system headers that declare what it uses
+  std::vector<Concern> concerns;
+  bool isCallable = false;    // a function, with nothing in it left to instantiate
+  bool isCollective = false;  // a barrier or a warp operation
 };
 
 // A fact about a type's layout that all compilers must agree on: `expression` must equal `value`.
 struct LayoutFact {
   std::string type;
   SourcePosition position;  // of the type's definition
-  std::string expression;  // "sizeof(ns::Particle)"
+  std::string expression;   // "sizeof(ns::Particle)"
   std::uint64_t value = 0;
 };
 
 struct KernelRoot {
   Kernel kernel;
   EntityId entity = 0;
-  std::string instantiation;  // "void scale<double>(double *, int)": what follows `template __global__`; or empty
+  std::string instantiation;        // "void scale<double>(double *, int)": what follows `template __global__`; or empty
   std::vector<std::string> scopes;  // where that has to stand, as Declaration::scopes
-  std::string call;           // the kernel named so that it can be called or its address taken: "ns::scale<double>"
+  std::string call;  // the kernel named so that it can be called or its address taken: "ns::scale<double>"
   std::vector<LayoutFact> layout;
 };
 
@@ -92,13 +105,20 @@ struct ParseError {
   SourceRange range;  // one place: begin == end
   SourcePosition position;
   std::string message;
-  bool isFatal = false;  // parsing stopped here
+  bool isFatal = false;               // parsing stopped here
   bool isMisplacedAttribute = false;  // one of ours: matters wherever it lies
 };
 
+// What a device compiler would see differently from the host's: whether the user's text asks who reads it, and the
+// numbers that its conditionals may compare __CUDA_ARCH__ with.
+struct DeviceConditions {
+  bool areTested = false;
+  std::vector<unsigned> numbers;  // sorted
+};
+
 struct TranslationUnit {
-  std::string path;       // the main file
-  std::string identity;   // the main file relative to the source root: the same on every machine
+  std::string path;      // the main file
+  std::string identity;  // the main file relative to the source root: the same on every machine
   unsigned standard = 20;
   std::vector<SourceFile> files;
   std::vector<std::string> headers;  // system headers, spelled as in an #include: "<cmath>"; in order of inclusion
@@ -106,12 +126,13 @@ struct TranslationUnit {
   std::vector<Declaration> declarations;
   std::vector<Entity> entities;
   std::vector<KernelRoot> kernels;
-  std::vector<RecordReference> records;  // of the kernels above, and of kernels of other files that are launched here
-  std::string unit;                      // CUGRAFT_UNIT as 16 hexadecimal digits; empty: not defined
+  std::vector<RecordReference> records;   // of the kernels above, and of kernels of other files that are launched here
+  std::string unit;                       // CUGRAFT_UNIT as 16 hexadecimal digits; empty: not defined
   std::vector<EntityId> usingDirectives;  // "using namespace x;" of namespaces that kernels reach into
   std::vector<ParseError> errors;
   std::vector<std::string> dependencies;    // every file read, for the depfile; sorted
   std::vector<std::string> systemIncludes;  // include folders the device compiler needs for the headers
+  DeviceConditions conditions;
 };
 
 }  // namespace cugraft

@@ -6,6 +6,7 @@
 #include "embed/bundle.hpp"
 #include "emit/emit.hpp"
 #include "pipeline/depfile.hpp"
+#include "pipeline/device_views.hpp"
 #include "pipeline/manifest.hpp"
 #include "pipeline/print.hpp"
 #include "pipeline/source_flags.hpp"
@@ -72,18 +73,30 @@ class SourceBuild {
       return;
     }
     print(Step::scan, [&] { return printed(*unit); });
-    dependencies_ = unit->dependencies;
+    dependencies_.insert(unit->dependencies.begin(), unit->dependencies.end());
     if (diagnostics_.hasErrors() || stopsAfter(Step::scan)) return;
-    slice_ = slice(*unit, diagnostics_);
+    const auto views = deviceViewsOf(source_, *unit, options_.parse, options_.targets, options_.compile, diagnostics_);
+    if (!views) {
+      failed_ = true;
+      return;
+    }
+    for (const DeviceView& view : *views)
+      dependencies_.insert(view.unit.dependencies.begin(), view.unit.dependencies.end());
+    slice_ = slice(*unit, *views, diagnostics_);
     if (slice_.kernels.empty() && !options_.allowNoKernel && !diagnostics_.hasErrors())
-      diagnostics_.report({DiagnosticId::no_kernel, {source_, 0, 0}, "no kernel is defined or launched here",
-                           "mark a function [[cuda::kernel]] and include <cugraft/kernel.hpp>", {}});
+      diagnostics_.report({DiagnosticId::no_kernel,
+                           {source_, 0, 0},
+                           "no kernel is defined or launched here",
+                           "mark a function [[cuda::kernel]] and include <cugraft/kernel.hpp>",
+                           {}});
     for (const SliceKernel& kernel : slice_.kernels)
       if (kernel.kernel.stub)
-        diagnostics_.report({DiagnosticId::stub_unsupported, kernel.kernel.position,
+        diagnostics_.report({DiagnosticId::stub_unsupported,
+                             kernel.kernel.position,
                              "kernel '" + kernel.kernel.name + "' is in '" + *kernel.kernel.stub +
                                  "', and .cu files cannot be built in yet",
-                             "give the kernel its body here", {}});
+                             "give the kernel its body here",
+                             {}});
     print(Step::slice, [&] { return printed(slice_); });
   }
 
@@ -93,7 +106,8 @@ class SourceBuild {
     request.standard = slice_.standard;
     request.systemIncludes = slice_.systemIncludes;
     for (const SliceKernel& kernel : slice_.kernels)
-      request.kernels.push_back({kernel.kernel.mangledName, kernel.kernel.hasInternalLinkage});
+      request.kernels.push_back(
+          {kernel.kernel.mangledName, kernel.kernel.hasInternalLinkage, kernel.kernel.nameWithoutConstraints});
     return request;
   }
 
@@ -168,7 +182,7 @@ class SourceBuild {
         {outputs_.cpu(), files_.cpu},
         {outputs_.glue(), files_.glue},
         {outputs_.bundle(), bundle_},
-        {outputs_.depfile(), depfileText(target, dependencies_)},
+        {outputs_.depfile(), depfileText(target, {dependencies_.begin(), dependencies_.end()})},
     };
     for (const auto& [path, bytes] : files)
       if (writeIfChanged(path, bytes, diagnostics_) == WriteOutcome::failed) return false;
@@ -180,7 +194,7 @@ class SourceBuild {
   const Outputs outputs_;
   Diagnostics& diagnostics_;
   bool failed_ = false;
-  std::vector<std::string> dependencies_;
+  std::set<std::string> dependencies_;
   DeviceSlice slice_;
   EmittedFiles files_;
   std::string deviceKey_;
@@ -194,9 +208,12 @@ bool namesAreDistinct(const BuildOptions& options, Diagnostics& diagnostics) {
   for (const std::string& source : options.sources) {
     const auto [place, isNew] = sources.emplace(fs::path(source).stem().string(), source);
     if (isNew) continue;
-    diagnostics.report({DiagnosticId::usage, {}, "'" + place->second + "' and '" + source +
-                            "' would both be written to '" + place->first + ".*'",
-                        "build them into different folders with -o", {}});
+    diagnostics.report(
+        {DiagnosticId::usage,
+         {},
+         "'" + place->second + "' and '" + source + "' would both be written to '" + place->first + ".*'",
+         "build them into different folders with -o",
+         {}});
     return false;
   }
   return true;
@@ -211,6 +228,8 @@ std::optional<TranslationUnit> scanSource(const std::string& source, const Parse
   request.sourceRoot = options.sourceRoot;
   request.ownIncludes = options.ownIncludes;
   request.mangleConstraints = options.mangleConstraints;
+  request.deviceArchitecture = options.deviceArchitecture;
+  request.deviceIncludes = options.deviceIncludes;
   if (!options.database.empty()) {
     std::optional<SourceFlags> found = flagsFromDatabase(options.database, source, diagnostics);
     if (!found) return std::nullopt;

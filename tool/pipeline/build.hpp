@@ -27,6 +27,8 @@ struct ParseOptions {
   std::string sourceRoot;
   std::vector<std::string> ownIncludes;
   bool mangleConstraints = true;
+  std::optional<unsigned> deviceArchitecture;  // ScanRequest's
+  std::vector<std::string> deviceIncludes;     // ScanRequest's
 };
 
 struct BuildOptions {
@@ -34,7 +36,7 @@ struct BuildOptions {
   std::string outputFolder;
   ParseOptions parse;
   std::vector<DeviceTarget> targets;
-  CompileRequest compile;  // compiler, nvcc, options …: what is the same for all sources
+  CompileRequest compile;     // compiler, nvcc, options …: what is the same for all sources
   std::string depfileTarget;  // what NAME.d is a rule for; empty: NAME.json
   bool allowNoKernel = false;
   std::optional<Step> stopAfter;

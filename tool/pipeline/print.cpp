@@ -19,6 +19,19 @@ std::string list(const std::vector<std::uint32_t>& ids) {
 
 std::string section(const std::string& title, const std::string& text) { return "=== " + title + "\n" + text; }
 
+std::string printed(const SliceText& slice) {
+  std::string text;
+  for (const std::string& header : slice.headers) text += "header " + header + '\n';
+  for (const SliceRegion& region : slice.regions) {
+    text += "region " + place(region.position);
+    for (const std::string& scope : region.scopes) text += " in " + scope;
+    text += '\n';
+    for (const std::string& directive : region.directives) text += directive + '\n';
+    text += region.text + '\n';
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string printed(const TranslationUnit& unit) {
@@ -37,7 +50,8 @@ std::string printed(const TranslationUnit& unit) {
     const Declaration& declaration = unit.declarations[id];
     text += "declaration " + std::to_string(id) + ' ' + place(declaration.position);
     if (declaration.parent) text += " member of " + std::to_string(*declaration.parent);
-    for (const MacroState& macro : declaration.macros) text += ' ' + macro.name + (macro.definition ? "" : "=undefined");
+    for (const MacroState& macro : declaration.macros)
+      text += ' ' + macro.name + (macro.definition ? "" : "=undefined");
     text += '\n';
   }
   for (const ParseError& error : unit.errors) text += "error " + place(error.position) + ' ' + error.message + '\n';
@@ -46,13 +60,9 @@ std::string printed(const TranslationUnit& unit) {
 
 std::string printed(const DeviceSlice& slice) {
   std::string text = section("slice " + slice.identity, "");
-  for (const std::string& header : slice.headers) text += "header " + header + '\n';
-  for (const SliceRegion& region : slice.regions) {
-    text += "region " + place(region.position);
-    for (const std::string& scope : region.scopes) text += " in " + scope;
-    text += '\n';
-    for (const std::string& directive : region.directives) text += directive + '\n';
-    text += region.device + '\n';
+  for (const DeviceText& device : slice.device) {
+    if (!device.architectures.empty()) text += "architectures" + list(device.architectures) + '\n';
+    text += printed(device.text);
   }
   for (const SliceKernel& kernel : slice.kernels)
     text += "kernel " + kernel.kernel.signature + (kernel.kernel.isCooperative ? " cooperative" : "") + '\n';

@@ -12,12 +12,13 @@ namespace {
 // the device compiler the other one.
 bool isStandardHeader(llvm::StringRef name) {
   static const llvm::StringSet<> names = {
-      "algorithm", "array",    "atomic",   "bit",      "bitset",      "cassert",  "cctype",     "cfloat",  "chrono",
-      "cinttypes", "climits",  "cmath",    "compare",  "complex",     "concepts", "cstddef",    "cstdint", "cstdio",
-      "cstdlib",   "cstring",  "ctime", "cwchar",   "functional", "initializer_list", "iterator", "limits", "memory", "new",
-      "numbers",   "numeric",  "optional", "ranges",   "ratio",       "span",     "string_view", "tuple",  "type_traits",
-      "utility",   "variant",  "assert.h", "ctype.h",  "float.h",     "inttypes.h", "limits.h", "math.h", "wchar.h", "stdbool.h",
-      "stddef.h",  "stdint.h", "stdio.h",  "stdlib.h", "string.h",    "time.h"};
+      "algorithm", "array",     "atomic",      "bit",      "bitset",      "cassert", "cctype",     "cfloat",
+      "chrono",    "cinttypes", "climits",     "cmath",    "compare",     "complex", "concepts",   "cstddef",
+      "cstdint",   "cstdio",    "cstdlib",     "cstring",  "ctime",       "cwchar",  "functional", "initializer_list",
+      "iterator",  "limits",    "memory",      "new",      "numbers",     "numeric", "optional",   "ranges",
+      "ratio",     "span",      "string_view", "tuple",    "type_traits", "utility", "variant",    "assert.h",
+      "ctype.h",   "float.h",   "inttypes.h",  "limits.h", "math.h",      "wchar.h", "stdbool.h",  "stddef.h",
+      "stdint.h",  "stdio.h",   "stdlib.h",    "string.h", "time.h"};
   return names.contains(name);
 }
 
@@ -35,8 +36,10 @@ class Includes::Recorder final : public clang::PPCallbacks {
     const auto [from, offset] = sources.getDecomposedExpansionLoc(hash);
     includes_.directives_.emplace(std::pair(from, sources.getLineNumber(from, offset)), spelling);
     const bool fromUser = !clang::SrcMgr::isSystem(sources.getFileCharacteristic(hash));
-    if (file && fromUser && clang::SrcMgr::isSystem(kind))
-      includes_.userIncludes_.emplace(&file->getFileEntry(), spelling);
+    const bool isOwn = name.starts_with("cugraft/");
+    if (!fromUser || isOwn || !(file ? clang::SrcMgr::isSystem(kind) : isAngled)) return;
+    if (file) includes_.userIncludes_.emplace(&file->getFileEntry(), spelling);
+    if (!llvm::is_contained(includes_.namedByUser_, spelling)) includes_.namedByUser_.push_back(spelling);
   }
 
  private:
@@ -62,7 +65,8 @@ std::string Includes::headerFor(clang::SourceLocation location, const SourceText
   // if there is none, the outermost, whose #include stands in text of the user's or of ours.
   clang::FileID file = sources_.getFileID(sources_.getExpansionLoc(location));
   while (const clang::OptionalFileEntryRef entry = sources_.getFileEntryRefForID(file)) {
-    if (const auto named = userIncludes_.find(&entry->getFileEntry()); named != userIncludes_.end()) return named->second;
+    if (const auto named = userIncludes_.find(&entry->getFileEntry()); named != userIncludes_.end())
+      return named->second;
     const llvm::StringRef name = llvm::sys::path::filename(entry->getName());
     const clang::SourceLocation includedFrom = sources_.getIncludeLoc(file);
     if (includedFrom.isInvalid()) return {};
@@ -72,6 +76,16 @@ std::string Includes::headerFor(clang::SourceLocation location, const SourceText
     file = parent;
   }
   return {};
+}
+
+std::vector<std::string> Includes::deviceHeadersFor(clang::SourceLocation location) const {
+  const clang::FileID file = sources_.getFileID(sources_.getExpansionLoc(location));
+  const clang::OptionalFileEntryRef entry = sources_.getFileEntryRefForID(file);
+  std::vector<std::string> headers;
+  if (!entry || !entry->getName().contains("/kernel/cooperative_groups")) return headers;
+  for (const std::string& header : namedByUser_)
+    if (llvm::StringRef(header).starts_with("<cooperative_groups")) headers.push_back(header);
+  return headers;
 }
 
 }  // namespace cugraft

@@ -58,8 +58,8 @@ KernelDescriber::KernelDescriber(clang::ASTContext& context, const SourceText& t
       policy_(context.getLangOpts()) {
   policy_.FullyQualifiedName = true;
   policy_.SuppressTagKeyword = true;
-  policy_.SuppressUnwrittenScope = true;  // no "(anonymous namespace)::"
-  policy_.SuppressInlineNamespace = false;
+  policy_.SuppressUnwrittenScope = true;   // no "(anonymous namespace)::"
+  policy_.SuppressInlineNamespace = true;  // some have the architecture in their names
   policy_.PrintCanonicalTypes = true;
 }
 
@@ -72,8 +72,18 @@ std::string KernelDescriber::mangled(const clang::NamedDecl& declaration) {
   llvm::raw_string_ostream stream(name);
   if (!mangler_->shouldMangleDeclName(&declaration)) return declaration.getNameAsString();
   const auto* function = dyn_cast<FunctionDecl>(&declaration);
-  mangler_->mangleName(function ? clang::GlobalDecl(function) : clang::GlobalDecl(llvm::cast<clang::VarDecl>(&declaration)),
-                       stream);
+  mangler_->mangleName(
+      function ? clang::GlobalDecl(function) : clang::GlobalDecl(llvm::cast<clang::VarDecl>(&declaration)), stream);
+  return name;
+}
+
+std::string KernelDescriber::mangledWithoutConstraints(const FunctionDecl& function) {
+  // The mangler asks the language options each time, and nobody else does at this point.
+  auto& language = const_cast<clang::LangOptions&>(context_.getLangOpts());
+  const auto compatibility = language.getClangABICompat();
+  language.setClangABICompat(std::min(compatibility, clang::LangOptions::ClangABI::Ver17));
+  std::string name = mangled(function);
+  language.setClangABICompat(compatibility);
   return name;
 }
 
@@ -194,7 +204,8 @@ void KernelDescriber::addLayout(QualType type, std::vector<LayoutFact>& facts) {
   const clang::ASTRecordLayout& layout = context_.getASTRecordLayout(record);
   const SourcePosition position = text_.positionOf(record->getLocation());
   facts.push_back({name, position, "sizeof(" + name + ")", static_cast<std::uint64_t>(layout.getSize().getQuantity())});
-  facts.push_back({name, position, "alignof(" + name + ")", static_cast<std::uint64_t>(layout.getAlignment().getQuantity())});
+  facts.push_back(
+      {name, position, "alignof(" + name + ")", static_cast<std::uint64_t>(layout.getAlignment().getQuantity())});
   for (const clang::FieldDecl* field : record->fields()) {
     const bool isNameable = field->getIdentifier() && field->getAccess() == clang::AS_public && !field->isBitField();
     if (isNameable)
@@ -217,6 +228,7 @@ KernelRoot KernelDescriber::describe(const FunctionDecl& function) {
   kernel.name = function.getNameAsString();
   kernel.qualifiedName = nameOf(function, policy_, /*isQualified=*/true);
   kernel.mangledName = mangled(function);
+  kernel.nameWithoutConstraints = mangledWithoutConstraints(function);
   const FunctionDecl& definition = definitionOf(function);
   kernel.position = text_.positionOf(definition.getLocation());
   kernel.isTemplate = function.getTemplateSpecializationKind() != clang::TSK_Undeclared;

@@ -34,6 +34,7 @@ class KernelDescriber {
   void checkParameter(const clang::ParmVarDecl& parameter);
   RecordReference recordOf(const clang::FunctionDecl& function, std::uint64_t unit);
   std::string mangled(const clang::NamedDecl& declaration);
+  std::string mangledWithoutConstraints(const clang::FunctionDecl& function);
   std::vector<LayoutFact> layoutOf(const clang::FunctionDecl& function);
   void addLayout(clang::QualType type, std::vector<LayoutFact>& facts);
   void report(DiagnosticId id, clang::SourceLocation at, std::string message, std::string help);

@@ -5,6 +5,7 @@
 
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
+#include "scan/device_view.hpp"
 
 namespace cugraft {
 namespace {
@@ -36,12 +37,14 @@ struct Macros::Search {
 MacroId Macros::idOf(const clang::IdentifierInfo& name, const clang::MacroInfo& macro) {
   const auto [place, isNew] = ids_.try_emplace(&macro, static_cast<MacroId>(definitions_.size()));
   if (isNew)
-    definitions_.push_back({name.getName().str(), directiveText(macro, text_),
-                            text_.manager().isWrittenInCommandLineFile(macro.getDefinitionLoc())});
+    definitions_.push_back(
+        {name.getName().str(), directiveText(macro, text_),
+         text_.manager().isWrittenInCommandLineFile(macro.getDefinitionLoc()) && isForLibraries(name.getName())});
   return place->second;
 }
 
 void Macros::consider(Search& search, clang::IdentifierInfo& name) {
+  if (isDeviceCompilerMacro(name.getName())) return;  // whoever reads the slice defines them, or does not
   if (!name.hadMacroDefinition() || !search.seen.insert(name.getName().str()).second) return;
   const clang::SourceManager& sources = text_.manager();
   const clang::MacroDirective* history = preprocessor_.getLocalMacroDirectiveHistory(&name);
@@ -88,7 +91,7 @@ void Macros::addReservedCommandLineMacros() {
   std::vector<std::pair<const clang::IdentifierInfo*, const clang::MacroInfo*>> found;
   for (const auto& [name, state] : preprocessor_.macros(false)) {
     const clang::MacroDirective* directive = preprocessor_.getLocalMacroDirectiveHistory(name);
-    if (!directive || !isForLibraries(name->getName())) continue;
+    if (!directive || !isForLibraries(name->getName()) || isDeviceCompilerMacro(name->getName())) continue;
     const clang::MacroInfo* macro = directive->getMacroInfo();
     if (macro && text_.manager().isWrittenInCommandLineFile(macro->getDefinitionLoc())) found.emplace_back(name, macro);
   }

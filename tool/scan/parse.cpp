@@ -10,6 +10,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include "scan/attributes.hpp"
+#include "scan/device_view.hpp"
 #include "scan/record_template.hpp"
 #include "scan/source_text.hpp"
 
@@ -92,12 +93,13 @@ class Consumer final : public clang::ASTConsumer {
 
 class Action final : public clang::ASTFrontendAction {
  public:
-  Action(ParseOutcome& outcome, const Consume& consume) : outcome_(outcome), consume_(consume) {}
+  Action(const ScanRequest& request, ParseOutcome& outcome, const Consume& consume)
+      : request_(request), outcome_(outcome), consume_(consume) {}
 
   bool BeginInvocation(clang::CompilerInstance& compiler) override {
     outcome_.started = true;
     compiler.getFrontendOpts().SkipFunctionBodies = true;  // as far as BodyFilter agrees
-    compiler.getDiagnosticOpts().ShowCarets = false;  // no "3 errors generated." on stderr
+    compiler.getDiagnosticOpts().ShowCarets = false;       // no "3 errors generated." on stderr
     return true;
   }
 
@@ -105,10 +107,16 @@ class Action final : public clang::ASTFrontendAction {
     includes_ = std::make_unique<Includes>(compiler.getSourceManager());
     compiler.getPreprocessor().addPPCallbacks(includes_->recorder());
     compiler.getDiagnostics().setErrorLimit(0);
+    if (request_.deviceArchitecture) {
+      compiler.getPreprocessor().addPPCallbacks(deviceMacroSwitch(compiler.getPreprocessor()));
+      // A header for device compilers only that Clang does not find or cannot read leaves names unknown, no more.
+      compiler.getDiagnostics().setFatalsAsError(true);
+    }
     return std::make_unique<Consumer>(compiler, *includes_, outcome_, consume_);
   }
 
  private:
+  const ScanRequest& request_;
   ParseOutcome& outcome_;
   const Consume& consume_;
   std::unique_ptr<Includes> includes_;
@@ -143,6 +151,10 @@ std::vector<std::string> commandLine(const ScanRequest& request) {
   std::vector<std::string> command = {"clang++", "-x", "c++", "-std=c++20"};  // unless the flags say otherwise
   addFlags(request.flags, command);
   for (const std::string& folder : request.ownIncludes) command.insert(command.end(), {"-isystem", folder});
+  if (request.deviceArchitecture) {
+    for (std::string& flag : deviceViewFlags(*request.deviceArchitecture)) command.push_back(std::move(flag));
+    for (const std::string& folder : request.deviceIncludes) command.insert(command.end(), {"-idirafter", folder});
+  }
   if (!request.mangleConstraints) command.push_back("-fclang-abi-compat=17");
   command.insert(command.end(), {"-D__CUGRAFT_SCAN__=1", "-include", preludePath, "-w", "-fsyntax-only",
                                  "-Qunused-arguments", "-resource-dir", CUGRAFT_CLANG_RESOURCE_DIR, request.source});
@@ -164,7 +176,7 @@ ParseOutcome parse(const ScanRequest& request, const Consume& consume) {
   auto files = llvm::makeIntrusiveRefCnt<clang::FileManager>(clang::FileSystemOptions(), overlay);
 
   ErrorRecorder recorder(outcome);
-  clang::tooling::ToolInvocation invocation(commandLine(request), std::make_unique<Action>(outcome, consume),
+  clang::tooling::ToolInvocation invocation(commandLine(request), std::make_unique<Action>(request, outcome, consume),
                                             files.get());
   invocation.setDiagnosticConsumer(&recorder);
   invocation.run();

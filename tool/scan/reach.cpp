@@ -4,6 +4,7 @@
 
 #include "clang/AST/DeclTemplate.h"
 #include "scan/attributes.hpp"
+#include "scan/concerns.hpp"
 #include "scan/references.hpp"
 
 namespace cugraft {
@@ -33,8 +34,17 @@ std::string nameOf(const Decl& declaration) {
   return named ? named->getQualifiedNameAsString() : std::string();
 }
 
-// Clang declares what is specialised by instantiating it first: a declaration that begins where the template's own does,
-// and has no text.
+Entity entityFor(const Decl& declaration) {
+  Entity entity;
+  entity.name = nameOf(declaration);
+  entity.isCollective = hasAttribute(declaration, AttributeKind::collective);
+  const auto* function = dyn_cast<clang::FunctionDecl>(&declaration);
+  entity.isCallable = function && !function->isDependentContext();
+  return entity;
+}
+
+// Clang declares what is specialised by instantiating it first: a declaration that begins where the template's own
+// does, and has no text.
 bool isWrittenDown(const Decl& declaration) {
   const auto* function = dyn_cast<clang::FunctionDecl>(&declaration);
   const clang::FunctionTemplateDecl* primary = function ? function->getPrimaryTemplate() : nullptr;
@@ -57,8 +67,10 @@ void specializationsInText(const Template& declared, std::vector<const Decl*>& r
 std::vector<const Decl*> alternativesOf(const Decl& declaration) {
   std::vector<const Decl*> result;
   const clang::TemplateDecl* described = declaration.getDescribedTemplate();
-  if (const auto* function = dyn_cast_or_null<clang::FunctionTemplateDecl>(described)) specializationsInText(*function, result);
-  if (const auto* variable = dyn_cast_or_null<clang::VarTemplateDecl>(described)) specializationsInText(*variable, result);
+  if (const auto* function = dyn_cast_or_null<clang::FunctionTemplateDecl>(described))
+    specializationsInText(*function, result);
+  if (const auto* variable = dyn_cast_or_null<clang::VarTemplateDecl>(described))
+    specializationsInText(*variable, result);
   if (const auto* record = dyn_cast_or_null<clang::ClassTemplateDecl>(described)) {
     specializationsInText(*record, result);
     llvm::SmallVector<clang::ClassTemplatePartialSpecializationDecl*, 4> partial;
@@ -76,7 +88,7 @@ EntityId Reach::idOf(const Decl& declaration) {
   const Decl& key = representative(declaration);
   const auto [place, isNew] = ids_.try_emplace(&key, static_cast<EntityId>(nodes_.size()));
   if (isNew) {
-    nodes_.push_back({&key, {nameOf(key), {}, {}, {}, hasAttribute(key, AttributeKind::collective)}, {}});
+    nodes_.push_back({&key, entityFor(key), {}});
     pending_.push_back(place->second);
   }
   return place->second;
@@ -104,26 +116,41 @@ void Reach::addUse(EntityId id, const Decl& used) {
   if (target != id && std::find(uses.begin(), uses.end(), target) == uses.end()) uses.push_back(target);
 }
 
+void Reach::addHeader(EntityId id, const std::string& header) {
+  if (header.empty()) return;
+  std::vector<HeaderId>& headers = nodes_[id].entity.headers;
+  const HeaderId number = headerId(header);
+  if (std::find(headers.begin(), headers.end(), number) == headers.end()) headers.push_back(number);
+}
+
+void Reach::addByName(EntityId id, const Decl& written) {
+  if (!unread_ || !unread_->isIn(written)) return;
+  for (const Decl* named : unread_->namedIn(written)) follow(id, *named);
+  for (const std::string& header : includes_.namedByUser()) addHeader(id, header);
+}
+
 void Reach::follow(EntityId id, const Decl& reference) {
   if (llvm::isa<clang::TemplateTypeParmDecl, clang::NonTypeTemplateParmDecl, clang::TemplateTemplateParmDecl,
                 clang::BuiltinTemplateDecl>(reference))
     return;
   switch (text_.originOf(reference.getLocation())) {
-    case Origin::none: return;
+    case Origin::none:
+      return;
     case Origin::own:
-    case Origin::user: addUse(id, reference); return;
-    case Origin::system: break;
+      for (const std::string& header : includes_.deviceHeadersFor(reference.getLocation())) addHeader(id, header);
+      addUse(id, reference);
+      return;
+    case Origin::user:
+      addUse(id, reference);
+      return;
+    case Origin::system:
+      break;
   }
-  const std::string header = includes_.headerFor(reference.getLocation(), text_);
-  if (!header.empty()) {
-    std::vector<HeaderId>& headers = nodes_[id].entity.headers;
-    const HeaderId number = headerId(header);
-    if (std::find(headers.begin(), headers.end(), number) == headers.end()) headers.push_back(number);
-  }
+  addHeader(id, includes_.headerFor(reference.getLocation(), text_));
   // An instantiation of a library template may come back to user code: its arguments, an operator it calls.
-  const bool isInstantiation =
-      llvm::isa<clang::ClassTemplateSpecializationDecl>(reference) ||
-      (llvm::isa<clang::FunctionDecl>(reference) && llvm::cast<clang::FunctionDecl>(reference).isTemplateInstantiation());
+  const bool isInstantiation = llvm::isa<clang::ClassTemplateSpecializationDecl>(reference) ||
+                               (llvm::isa<clang::FunctionDecl>(reference) &&
+                                llvm::cast<clang::FunctionDecl>(reference).isTemplateInstantiation());
   if (isInstantiation) addUse(id, reference);
 }
 
@@ -131,6 +158,7 @@ void Reach::addText(EntityId id, const Decl& declaration) {
   if (text_.originOf(declaration.getLocation()) != Origin::user) return;
   nodes_[id].text.push_back(&declaration);
   regions_.need(declaration);
+  addByName(id, declaration);
 }
 
 // The text of an entity is that of every redeclaration of what the user wrote: prototypes come before uses.
@@ -154,6 +182,7 @@ void Reach::expand(EntityId id) {
   for (const Decl* reference : referencesOf(declaration))
     if (isUser || text_.originOf(reference->getLocation()) == Origin::user) follow(id, *reference);
   if (!isUser) return;
+  nodes_[id].entity.concerns = concernsOf(declaration, text_);
   const Decl& written = writtenFormOf(declaration);
   if (&written != &declaration) addUse(id, written);
   for (const Decl* alternative : alternativesOf(declaration)) addUse(id, *alternative);

@@ -11,13 +11,16 @@
 #include "scan/includes.hpp"
 #include "scan/regions.hpp"
 #include "scan/source_text.hpp"
+#include "scan/unread_text.hpp"
 
 namespace cugraft {
 
 class Reach {
  public:
-  Reach(clang::ASTContext& context, const SourceText& text, const Includes& includes, Regions& regions)
-      : context_(context), text_(text), includes_(includes), regions_(regions) {}
+  // `unread` is null where errors in the text of what is reached are the user's to mend.
+  Reach(clang::ASTContext& context, const SourceText& text, const Includes& includes, Regions& regions,
+        UnreadText* unread)
+      : context_(context), text_(text), includes_(includes), regions_(regions), unread_(unread) {}
 
   EntityId add(const clang::Decl& root);
   void run();
@@ -41,12 +44,15 @@ class Reach {
   void collectText(EntityId id, const clang::Decl& declaration);
   void addText(EntityId id, const clang::Decl& declaration);
   void addUse(EntityId id, const clang::Decl& used);
+  void addByName(EntityId id, const clang::Decl& written);
+  void addHeader(EntityId id, const std::string& header);
   void addUsingDirectives();
 
   clang::ASTContext& context_;
   const SourceText& text_;
   const Includes& includes_;
   Regions& regions_;
+  UnreadText* unread_;
   std::vector<Node> nodes_;
   std::map<const clang::Decl*, EntityId> ids_;
   std::deque<EntityId> pending_;

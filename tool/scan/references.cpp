@@ -25,6 +25,7 @@ class ReferenceCollector : public clang::RecursiveASTVisitor<ReferenceCollector>
 
   void walk(const Decl& declaration) {
     self_ = &declaration;
+    for (const Decl* each : declaration.redecls()) walkTemplateParameters(*each);
     if (const auto* record = dyn_cast<clang::CXXRecordDecl>(&declaration)) return walkRecord(*record);
     if (const auto* function = dyn_cast<clang::FunctionDecl>(&declaration)) return walkFunction(*function);
     if (const auto* variable = dyn_cast<clang::VarTemplateSpecializationDecl>(&declaration))
@@ -107,8 +108,17 @@ class ReferenceCollector : public clang::RecursiveASTVisitor<ReferenceCollector>
   }
 
  private:
+  // Default arguments, constraints, the types of non-type parameters.
+  void walkTemplateParameters(const Decl& declaration) {
+    const clang::TemplateParameterList* parameters = declaration.getDescribedTemplateParams();
+    if (!parameters) return;
+    for (clang::NamedDecl* parameter : *parameters) TraverseDecl(parameter);
+    TraverseStmt(const_cast<clang::TemplateParameterList*>(parameters)->getRequiresClause());
+  }
+
   void walkFunction(const clang::FunctionDecl& function) {
-    if (const clang::TemplateArgumentList* arguments = function.getTemplateSpecializationArgs()) walkArguments(*arguments);
+    if (const clang::TemplateArgumentList* arguments = function.getTemplateSpecializationArgs())
+      walkArguments(*arguments);
     const clang::FunctionDecl* definition = nullptr;
     if (!function.isDefined(definition)) definition = &function;
     TraverseDecl(const_cast<clang::FunctionDecl*>(definition));

@@ -9,6 +9,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "scan/device_view.hpp"
 #include "scan/includes.hpp"
 #include "scan/kernels.hpp"
 #include "scan/macros.hpp"
@@ -16,6 +17,7 @@
 #include "scan/reach.hpp"
 #include "scan/regions.hpp"
 #include "scan/source_text.hpp"
+#include "scan/unread_text.hpp"
 
 namespace cugraft {
 namespace {
@@ -60,16 +62,21 @@ std::vector<std::string> systemIncludesOf(const clang::CompilerInstance& compile
 // The work on one finished parse.
 class Scanner {
  public:
-  Scanner(const Parse& parse, TranslationUnit& unit, Diagnostics& diagnostics)
+  Scanner(const ScanRequest& request, const Parse& parse, const ParseOutcome& outcome, TranslationUnit& unit,
+          Diagnostics& diagnostics)
       : parse_(parse),
         unit_(unit),
         diagnostics_(diagnostics),
         text_(parse.compiler.getSourceManager(), parse.compiler.getLangOpts()),
         macros_(parse.compiler.getPreprocessor(), text_, parse.includes),
         regions_(text_, macros_, diagnostics),
-        reach_(parse.compiler.getASTContext(), text_, parse.includes, regions_) {}
+        unread_(parse.compiler.getASTContext(), text_, outcome.places),
+        reach_(parse.compiler.getASTContext(), text_, parse.includes, regions_,
+               request.deviceArchitecture ? &unread_ : nullptr) {
+    addErrors(outcome);
+  }
 
-  void run(const ParseOutcome& outcome) {
+  void run() {
     addKernels();
     reach_.run();
     const auto headerId = [&](const std::string& header) { return reach_.headerId(header); };
@@ -80,11 +87,11 @@ class Scanner {
     macros_.addReservedCommandLineMacros();
     unit_.macros = macros_.definitions();
     unit_.headers = reach_.headers();
-    addErrors(outcome);
     unit_.files = text_.files();
     unit_.standard = standardOf(parse_.compiler.getLangOpts());
     unit_.dependencies = dependenciesOf(parse_.compiler.getSourceManager());
     unit_.systemIncludes = systemIncludesOf(parse_.compiler);
+    unit_.conditions = deviceConditionsOf(parse_.compiler.getSourceManager(), parse_.compiler.getLangOpts());
   }
 
  private:
@@ -106,7 +113,8 @@ class Scanner {
     for (const auto& [macro, isUndefined] : parse_.compiler.getPreprocessorOpts().Macros) {
       llvm::StringRef value = macro;
       std::uint64_t number = 0;
-      if (value.consume_front("CUGRAFT_UNIT=") && !value.getAsInteger(0, number)) name = llvm::utohexstr(number, true, 16);
+      if (value.consume_front("CUGRAFT_UNIT=") && !value.getAsInteger(0, number))
+        name = llvm::utohexstr(number, true, 16);
     }
     return name;
   }
@@ -128,6 +136,7 @@ class Scanner {
   SourceText text_;
   Macros macros_;
   Regions regions_;
+  UnreadText unread_;
   Reach reach_;
 };
 
@@ -144,7 +153,7 @@ TranslationUnit scan(const ScanRequest& request, Diagnostics& diagnostics) {
   bool consumed = false;
   const ParseOutcome outcome = parse(request, [&](const Parse& parse, const ParseOutcome& soFar) {
     consumed = true;
-    Scanner(parse, unit, diagnostics).run(soFar);
+    Scanner(request, parse, soFar, unit, diagnostics).run();
   });
   if (!consumed)
     for (const ParseError& problem : outcome.problems)

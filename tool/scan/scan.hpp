@@ -9,6 +9,7 @@
 // This folder is the only one that includes clang/ headers, beside compile/clang/.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,13 +19,16 @@
 namespace cugraft {
 
 struct ScanRequest {
-  std::string source;              // path
-  std::string sourceRoot;          // TranslationUnit::identity is relative to it; empty: the working directory
-  std::string workingDirectory;    // what relative paths in `flags` refer to; empty: the process's own
-  std::vector<std::string> flags;  // the compiler's, without compiler, source and output
+  std::string source;                    // path
+  std::string sourceRoot;                // TranslationUnit::identity is relative to it; empty: the working directory
+  std::string workingDirectory;          // what relative paths in `flags` refer to; empty: the process's own
+  std::vector<std::string> flags;        // the compiler's, without compiler, source and output
   std::vector<std::string> ownIncludes;  // where <cugraft/…> is, if the flags do not say
   // The compiler whose names the glue must match: g++ before 14 does not mangle constraints.
   bool mangleConstraints = true;
+  // The view to take: none, the host compiler's; else that of a device compiler for this __CUDA_ARCH__ (900).
+  std::optional<unsigned> deviceArchitecture;
+  std::vector<std::string> deviceIncludes;  // folders that a device compiler searches by itself, after all others
 };
 
 // Reports what is wrong with the kernels (attributes, parameters). Parse errors are recorded, not reported: whether

@@ -6,8 +6,7 @@ std::vector<std::string> MacroTracker::commandLine() {
   std::vector<std::string> directives;
   for (MacroId id = 0; id < definitions_.size(); ++id) {
     const MacroDefinition& definition = definitions_[id];
-    const bool isForLibraries = definition.name.starts_with("_") || definition.name == "NDEBUG";
-    if (!definition.fromCommandLine || !isForLibraries) continue;
+    if (!definition.comesBeforeAll) continue;
     directives.push_back(definition.text);
     current_[definition.name] = id;
   }

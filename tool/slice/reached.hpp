@@ -16,4 +16,7 @@ struct Reached {
 
 Reached reachedFrom(const TranslationUnit& unit, const std::vector<EntityId>& roots);
 
+// For each entity, whether it reaches a barrier or a warp operation. Takes time linear in the number of edges.
+std::vector<bool> collectiveEntities(const TranslationUnit& unit);
+
 }  // namespace cugraft

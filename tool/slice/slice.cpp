@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "slice/concerns.hpp"
 #include "slice/macro_tracker.hpp"
 #include "slice/reached.hpp"
 #include "slice/region_text.hpp"
@@ -9,24 +10,85 @@
 namespace cugraft {
 namespace {
 
-std::vector<SourceRange> leftOutOf(const TranslationUnit& unit, const Declaration& declaration, const Reached& reached) {
+std::vector<SourceRange> leftOutOf(const TranslationUnit& unit, const Declaration& declaration,
+                                   const Reached& reached) {
   std::vector<SourceRange> ranges;
   for (const DeclarationId member : declaration.leftOut)
     if (!reached.declarations.contains(member)) ranges.push_back(unit.declarations[member].range);
   return ranges;
 }
 
+enum class Reader { device, cpu };
+
 SliceRegion regionFrom(const TranslationUnit& unit, const Declaration& declaration, const Reached& reached,
-                       MacroTracker& macros) {
+                       Reader reader, MacroTracker& macros) {
   SliceRegion region;
   region.position = declaration.position;
   region.scopes = declaration.scopes;
   region.directives = macros.bringTo(declaration.macros);
   const SourceFile& file = unit.files[declaration.range.file];
   RegionText text = regionText(file.text, declaration.range, declaration.edits, leftOutOf(unit, declaration, reached));
-  region.device = std::move(text.device);
-  region.cpu = std::move(text.cpu);
+  region.text = std::move(reader == Reader::device ? text.device : text.cpu);
   return region;
+}
+
+SliceText textOf(const TranslationUnit& unit, const Reached& reached, Reader reader) {
+  SliceText text;
+  for (const HeaderId header : reached.headers) text.headers.push_back(unit.headers[header]);
+  MacroTracker macros(unit.macros);
+  text.definitions = macros.commandLine();
+  for (const DeclarationId id : reached.declarations)
+    if (!unit.declarations[id].parent)
+      text.regions.push_back(regionFrom(unit, unit.declarations[id], reached, reader, macros));
+  return text;
+}
+
+std::vector<EntityId> kernelEntities(const TranslationUnit& unit) {
+  std::vector<EntityId> entities;
+  for (const KernelRoot& root : unit.kernels) entities.push_back(root.entity);
+  return entities;
+}
+
+const KernelRoot* rootOf(const TranslationUnit& unit, const Kernel& kernel) {
+  const auto isSame = [&](const KernelRoot& root) { return root.kernel.mangledName == kernel.mangledName; };
+  const auto place = std::find_if(unit.kernels.begin(), unit.kernels.end(), isSame);
+  return place == unit.kernels.end() ? nullptr : &*place;
+}
+
+Reached reachedInView(const DeviceView& view, const TranslationUnit& host, Diagnostics& diagnostics) {
+  std::vector<EntityId> roots = view.unit.usingDirectives;
+  for (const KernelRoot& kernel : host.kernels) {
+    if (kernel.kernel.stub) continue;
+    if (const KernelRoot* root = rootOf(view.unit, kernel.kernel)) {
+      roots.push_back(root->entity);
+      continue;
+    }
+    diagnostics.report({DiagnosticId::kernel_for_host_only,
+                        kernel.kernel.position,
+                        "kernel '" + kernel.kernel.qualifiedName +
+                            "' is not there for a device compiler (__CUDA_ARCH__ " +
+                            std::to_string(view.architectures.front()) + ")",
+                        "let no #if on __CUDA_ARCH__, __CUDACC__ or __NVCC__ hide the kernel or its launch",
+                        {}});
+  }
+  return reachedFrom(view.unit, roots);
+}
+
+// Views that come to the same text are one.
+std::vector<DeviceText> deviceTexts(const TranslationUnit& host, const std::vector<DeviceView>& views,
+                                    Diagnostics& diagnostics) {
+  std::vector<DeviceText> texts;
+  for (const DeviceView& view : views) {
+    SliceText text = textOf(view.unit, reachedInView(view, host, diagnostics), Reader::device);
+    const auto same =
+        std::find_if(texts.begin(), texts.end(), [&](const DeviceText& known) { return known.text == text; });
+    if (same == texts.end())
+      texts.push_back({view.architectures, std::move(text)});
+    else
+      same->architectures.insert(same->architectures.end(), view.architectures.begin(), view.architectures.end());
+  }
+  if (texts.size() == 1) texts.front().architectures.clear();
+  return texts;
 }
 
 void addLayout(const KernelRoot& root, std::vector<LayoutFact>& layout) {
@@ -37,9 +99,8 @@ void addLayout(const KernelRoot& root, std::vector<LayoutFact>& layout) {
 }
 
 bool isWithin(const TranslationUnit& unit, const ParseError& error, const Reached& reached) {
-  return std::any_of(reached.declarations.begin(), reached.declarations.end(), [&](DeclarationId id) {
-    return unit.declarations[id].range.contains(error.range);
-  });
+  return std::any_of(reached.declarations.begin(), reached.declarations.end(),
+                     [&](DeclarationId id) { return unit.declarations[id].range.contains(error.range); });
 }
 
 void reportParseErrors(const TranslationUnit& unit, const Reached& reached, Diagnostics& diagnostics) {
@@ -48,42 +109,45 @@ void reportParseErrors(const TranslationUnit& unit, const Reached& reached, Diag
     if (!matters && !isWithin(unit, error, reached)) continue;
     const DiagnosticId id =
         error.isMisplacedAttribute ? DiagnosticId::attribute_misplaced : DiagnosticId::source_does_not_parse;
-    diagnostics.report({id, error.position, error.message,
-                        error.isFatal ? "check the include folders and definitions given after --" : "", {}});
+    diagnostics.report({id,
+                        error.position,
+                        error.message,
+                        error.isFatal ? "check the include folders and definitions given after --" : "",
+                        {}});
   }
 }
 
 }  // namespace
 
-DeviceSlice slice(const TranslationUnit& unit, Diagnostics& diagnostics) {
+DeviceSlice slice(const TranslationUnit& host, const std::vector<DeviceView>& views, Diagnostics& diagnostics) {
   DeviceSlice result;
-  result.source = unit.path;
-  result.identity = unit.identity;
-  result.standard = unit.standard;
-  result.records = unit.records;
-  result.unit = unit.unit;
-  result.systemIncludes = unit.systemIncludes;
+  result.source = host.path;
+  result.identity = host.identity;
+  result.standard = host.standard;
+  result.records = host.records;
+  result.unit = host.unit;
+  result.systemIncludes = host.systemIncludes;
 
-  std::vector<EntityId> roots = unit.usingDirectives;
-  for (const KernelRoot& root : unit.kernels) roots.push_back(root.entity);
-  const Reached reached = reachedFrom(unit, roots);
-  reportParseErrors(unit, reached, diagnostics);
+  std::vector<EntityId> roots = kernelEntities(host);
+  roots.insert(roots.end(), host.usingDirectives.begin(), host.usingDirectives.end());
+  const Reached reached = reachedFrom(host, roots);
+  reportParseErrors(host, reached, diagnostics);
+  reportHostConcerns(host, kernelEntities(host), diagnostics);
+  const TranslationUnit& device = views.empty() ? host : views.front().unit;
+  reportDeviceConcerns(device, kernelEntities(device), diagnostics);
 
-  for (const HeaderId header : reached.headers) result.headers.push_back(unit.headers[header]);
-  MacroTracker macros(unit.macros);
-  result.definitions = macros.commandLine();
+  result.cpu = textOf(host, reached, Reader::cpu);
+  result.device = deviceTexts(host, views, diagnostics);
+  if (views.empty()) result.device.push_back({{}, textOf(host, reached, Reader::device)});
   for (const DeclarationId id : reached.declarations) {
-    const Declaration& declaration = unit.declarations[id];
-    if (declaration.parent) continue;
-    result.regions.push_back(regionFrom(unit, declaration, reached, macros));
-    result.dynamicShared.insert(declaration.dynamicShared.begin(), declaration.dynamicShared.end());
+    const std::vector<std::string>& names = host.declarations[id].dynamicShared;
+    result.dynamicShared.insert(names.begin(), names.end());
   }
 
-  for (const KernelRoot& root : unit.kernels) {
+  const std::vector<bool> isCollective = collectiveEntities(host);
+  for (const KernelRoot& root : host.kernels) {
     SliceKernel kernel{root.kernel, root.instantiation, root.scopes, root.call};
-    const Reached own = reachedFrom(unit, {root.entity});
-    kernel.kernel.isCooperative = std::any_of(own.entities.begin(), own.entities.end(),
-                                              [&](EntityId id) { return unit.entities[id].isCollective; });
+    kernel.kernel.isCooperative = isCollective[root.entity];
     result.kernels.push_back(std::move(kernel));
     addLayout(root, result.layout);
   }

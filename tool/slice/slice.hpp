@@ -4,7 +4,12 @@
 //                   ──▶ text                       regions with their edits made, unused members left out
 //                   ──▶ macro states               the #define and #undef lines between regions
 //                   ──▶ DeviceSlice
+//
+// Kernels, launches and the CPU version are what the host's view of the file says; what the device compilers get is
+// what their views reach.
 #pragma once
+
+#include <vector>
 
 #include "model/device_slice.hpp"
 #include "model/translation_unit.hpp"
@@ -12,8 +17,15 @@
 
 namespace cugraft {
 
-// The same unit gives the same slice. Parse errors that lie in the slice's text are reported, others are not; without
-// any kernel all of them are, since they may be why there is none.
-DeviceSlice slice(const TranslationUnit& unit, Diagnostics& diagnostics);
+// One file as a device compiler sees it, for each of these values of __CUDA_ARCH__.
+struct DeviceView {
+  std::vector<unsigned> architectures;
+  TranslationUnit unit;
+};
+
+// The same units give the same slice. `views` is empty if the file looks the same to all compilers. Parse errors that
+// lie in the slice's text are reported, others are not; without any kernel all of them are, since they may be why there
+// is none. Those of a device view never are: that device compiler will judge the text itself.
+DeviceSlice slice(const TranslationUnit& host, const std::vector<DeviceView>& views, Diagnostics& diagnostics);
 
 }  // namespace cugraft

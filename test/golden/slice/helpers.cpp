@@ -40,6 +40,6 @@ float later(float x) { return 2 * x; }
 // CHECK-NEXT: __global__ void work(real* out, mode how) {
 // CHECK-NEXT: region {{.*}}:24:1
 // CHECK-NEXT: __device__ float later(float x) { return 2 * x; }
-// CHECK-NEXT: kernel void outer::work(float *, outer::v2::mode)
+// CHECK-NEXT: kernel void outer::work(float *, outer::mode)
 // CHECK-NOT: unused_type
 // CHECK-NOT: host_only

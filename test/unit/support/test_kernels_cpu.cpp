@@ -42,7 +42,7 @@ struct cugraft_position {
 
 [[gnu::always_inline]] inline void reverse_blocks(int* values, int bytes) {
   int* const tile = static_cast<int*>(::cugraft::abi::dynamic_shared());
-  const unsigned count = static_cast<unsigned>(bytes) / sizeof(int);
+  const unsigned count = static_cast<unsigned>(bytes) / static_cast<unsigned>(sizeof(int));
   int* const block = values + blockIdx.x * blockDim.x;
   tile[threadIdx.x] = block[threadIdx.x];
   __syncthreads();
