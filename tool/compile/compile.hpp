@@ -18,7 +18,7 @@ enum class CompilerChoice { automatic, nvcc, clang };
 struct ExpectedKernel {
   std::string mangledName;
   bool hasInternalLinkage = false;          // then nvcc's symbol is the mangled name with a generated prefix inside
-  std::string nameWithoutConstraints = {};  // nvcc's name where a template has constraints; empty: mangledName
+  std::string alternativeName = {};  // what a device compiler may call it instead; empty: nothing else
 };
 
 struct CompileRequest {

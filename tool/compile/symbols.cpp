@@ -88,10 +88,10 @@ std::string findKernelSymbol(const ExpectedKernel& kernel, const std::vector<std
     return std::find(symbols.begin(), symbols.end(), name) != symbols.end();
   };
   if (isThere(kernel.mangledName)) return kernel.mangledName;
-  if (isThere(kernel.nameWithoutConstraints)) return kernel.nameWithoutConstraints;
+  if (isThere(kernel.alternativeName)) return kernel.alternativeName;
   const bool namesArchitecture = kernel.mangledName.find("_SM_") != std::string::npos;
   if (!kernel.hasInternalLinkage && !namesArchitecture) return {};
-  const std::string& name = kernel.nameWithoutConstraints.empty() ? kernel.mangledName : kernel.nameWithoutConstraints;
+  const std::string& name = kernel.alternativeName.empty() ? kernel.mangledName : kernel.alternativeName;
   for (const std::string& wanted : {withoutLinkageSpelling(kernel.mangledName), withoutLinkageSpelling(name)})
     for (const std::string& symbol : symbols)
       if (withoutLinkageSpelling(symbol) == wanted) return symbol;

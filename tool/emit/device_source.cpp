@@ -1,5 +1,7 @@
 #include "emit/device_source.hpp"
 
+#include "emit/emit.hpp"
+
 namespace cugraft {
 namespace {
 
@@ -22,15 +24,40 @@ std::string texts(const DeviceSlice& slice, LineDirectives lines) {
   return result + "#else\n#error \"cugraft: this text was made for other architectures\"\n#endif\n";
 }
 
+// Calls the member, which is device code there. Nothing can be launched by that name but through its record.
+std::string memberKernel(const SliceKernel& member, const std::string& line) {
+  const Kernel& kernel = member.kernel;
+  std::string bounds;
+  if (kernel.block)
+    bounds = "__launch_bounds__(" + std::to_string((*kernel.block)[0] * (*kernel.block)[1] * (*kernel.block)[2]) + ") ";
+  std::string parameters;
+  std::string arguments;
+  for (std::size_t i = 0; i < kernel.parameters.size(); ++i) {
+    const std::string name = "cugraft_" + std::to_string(i);
+    parameters += (i > 0 ? ", " : "") + kernel.parameters[i].type + " " + name;
+    arguments += (i > 0 ? ", " : "") + name;
+  }
+  return line + "extern \"C\" __global__ void " + bounds + memberKernelName(kernel) + "(" + parameters + ") { " +
+         member.call + "(" + arguments + "); }\n";
+}
+
+std::string instantiation(const SliceKernel& kernel, const std::string& line) {
+  if (kernel.instantiation.empty()) return "";
+  return openScopes(kernel.scopes, CLinkage::keep) + line + "template __global__ " + kernel.instantiation + ";\n" +
+         closeScopes(kernel.scopes, CLinkage::keep);
+}
+
 }  // namespace
+
+std::string memberKernelName(const Kernel& kernel) { return "cugraft_kernel_" + kernel.mangledName; }
 
 std::string deviceSource(const DeviceSlice& slice, LineDirectives lines) {
   std::string text = "// Device code of " + slice.identity + ", taken out by cugraft. Do not edit.\n";
   text += texts(slice, lines) + '\n' + layoutAssertions(slice, lines);
-  for (const SliceKernel& kernel : slice.kernels)
-    if (!kernel.instantiation.empty())
-      text += openScopes(kernel.scopes, CLinkage::keep) + lineDirective(kernel.kernel.position, lines) +
-              "template __global__ " + kernel.instantiation + ";\n" + closeScopes(kernel.scopes, CLinkage::keep);
+  for (const SliceKernel& kernel : slice.kernels) {
+    const std::string line = lineDirective(kernel.kernel.position, lines);
+    text += kernel.kernel.isMember ? memberKernel(kernel, line) : instantiation(kernel, line);
+  }
   return text;
 }
 

@@ -23,6 +23,9 @@ struct EmittedFiles {
   std::string glue;
 };
 
+// The kernel that stands for a static member function in the .cu: CUDA has no member kernels.
+std::string memberKernelName(const Kernel& kernel);
+
 EmittedFiles emit(const DeviceSlice& slice, const EmitOptions& options);
 
 }  // namespace cugraft

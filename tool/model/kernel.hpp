@@ -32,6 +32,7 @@ struct Kernel {
   SourcePosition position;             // of the name in its definition
   bool isTemplate = false;
   bool hasInternalLinkage = false;
+  bool isMember = false;      // of a class, static
   bool mayBeDefinedElsewhereToo = false;  // template or inline: the record must be a weak symbol
   std::optional<std::string> stub;        // the .cu file of a bodyless kernel
   std::optional<std::array<std::uint32_t, 3>> block;

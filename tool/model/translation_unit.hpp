@@ -77,7 +77,8 @@ struct Entity {
   std::string name;                 // for messages
   std::vector<DeclarationId> text;  // with every redeclaration; empty: declared in a system header
   std::vector<EntityId> uses;
-  std::vector<HeaderId> headers;  // system headers that declare what it uses
+  std::vector<HeaderId> headers;        // system headers that declare what it uses
+  std::vector<HeaderId> deviceHeaders;  // those for which the host has cugraft's own
   std::vector<Concern> concerns;
   bool isCallable = false;    // a function, with nothing in it left to instantiate
   bool isCollective = false;  // a barrier or a warp operation

@@ -107,7 +107,8 @@ class SourceBuild {
     request.systemIncludes = slice_.systemIncludes;
     for (const SliceKernel& kernel : slice_.kernels)
       request.kernels.push_back(
-          {kernel.kernel.mangledName, kernel.kernel.hasInternalLinkage, kernel.kernel.nameWithoutConstraints});
+          {kernel.kernel.mangledName, kernel.kernel.hasInternalLinkage,
+           kernel.kernel.isMember ? memberKernelName(kernel.kernel) : kernel.kernel.nameWithoutConstraints});
     return request;
   }
 

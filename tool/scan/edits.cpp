@@ -83,8 +83,10 @@ class EditCollector : public clang::RecursiveASTVisitor<EditCollector> {
   void qualify(const FunctionDecl& function, const std::vector<WrittenAttribute>& attributes) {
     const unsigned at = offset(function.getInnerLocStart());
     if (hasAttribute(function, AttributeKind::kernel)) {
+      const bool isMember = llvm::isa<clang::CXXMethodDecl>(function);
       std::string device = isSpelledAsCuda(attributes, AttributeKind::kernel) ? "" : "__global__ ";
-      if (const auto block = blockOf(function))
+      if (isMember) device = "__device__ ";  // a kernel that calls it comes at the end of the .cu
+      if (const auto block = blockOf(function); block && !isMember)
         device += "__launch_bounds__(" + std::to_string((*block)[0] * (*block)[1] * (*block)[2]) + ") ";
       // Inlined into the loop over a block's threads, where the compiler can vectorise it.
       insert(at, device, std::string(isInline(function) ? "" : "inline ") + "__attribute__((always_inline)) ");
@@ -122,8 +124,7 @@ class EditCollector : public clang::RecursiveASTVisitor<EditCollector> {
   // extern __shared__ T name[];  The CPU version has no such storage to link with: it asks for the block's.
   void replaceDynamicShared(const VarDecl& variable, const std::vector<WrittenAttribute>& attributes) {
     unsigned begin = offset(variable.getInnerLocStart());
-    for (const WrittenAttribute& attribute : attributes)
-      begin = std::min(begin, attributeGroup(attribute.range).first);
+    for (const WrittenAttribute& attribute : attributes) begin = std::min(begin, attributeGroup(attribute.range).first);
     const unsigned end = text_.endOf(variable.getEndLoc()).second;
     clang::PrintingPolicy policy(text_.language());
     policy.FullyQualifiedName = true;

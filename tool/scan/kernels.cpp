@@ -160,6 +160,11 @@ void KernelDescriber::check(const FunctionDecl& function) {
            "kernel '" + function.getNameAsString() + "' returns '" + function.getReturnType().getAsString() +
                "': a kernel runs asynchronously and returns nothing",
            "return void and write the result through a pointer");
+  if (const auto* method = dyn_cast<clang::CXXMethodDecl>(&function); method && method->isInstance())
+    report(
+        DiagnosticId::attribute_misplaced, function.getLocation(),
+        "kernel '" + function.getNameAsString() + "' is a member function of an object, and there is none on the GPU",
+        "make it static and pass the object as a parameter");
   if (function.isVariadic())
     report(DiagnosticId::kernel_is_variadic, function.getLocation(),
            "kernel '" + function.getNameAsString() + "' takes a variable number of arguments ('...')",
@@ -232,6 +237,7 @@ KernelRoot KernelDescriber::describe(const FunctionDecl& function) {
   const FunctionDecl& definition = definitionOf(function);
   kernel.position = text_.positionOf(definition.getLocation());
   kernel.isTemplate = function.getTemplateSpecializationKind() != clang::TSK_Undeclared;
+  kernel.isMember = llvm::isa<clang::CXXMethodDecl>(function);
   kernel.hasInternalLinkage = !function.isExternallyVisible();
   kernel.mayBeDefinedElsewhereToo =
       !kernel.hasInternalLinkage && (function.isTemplateInstantiation() || function.isInlined());

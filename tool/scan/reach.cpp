@@ -116,9 +116,8 @@ void Reach::addUse(EntityId id, const Decl& used) {
   if (target != id && std::find(uses.begin(), uses.end(), target) == uses.end()) uses.push_back(target);
 }
 
-void Reach::addHeader(EntityId id, const std::string& header) {
+void Reach::addHeader(std::vector<HeaderId>& headers, const std::string& header) {
   if (header.empty()) return;
-  std::vector<HeaderId>& headers = nodes_[id].entity.headers;
   const HeaderId number = headerId(header);
   if (std::find(headers.begin(), headers.end(), number) == headers.end()) headers.push_back(number);
 }
@@ -126,7 +125,7 @@ void Reach::addHeader(EntityId id, const std::string& header) {
 void Reach::addByName(EntityId id, const Decl& written) {
   if (!unread_ || !unread_->isIn(written)) return;
   for (const Decl* named : unread_->namedIn(written)) follow(id, *named);
-  for (const std::string& header : includes_.namedByUser()) addHeader(id, header);
+  for (const std::string& header : includes_.namedByUser()) addHeader(nodes_[id].entity.headers, header);
 }
 
 void Reach::follow(EntityId id, const Decl& reference) {
@@ -137,7 +136,8 @@ void Reach::follow(EntityId id, const Decl& reference) {
     case Origin::none:
       return;
     case Origin::own:
-      for (const std::string& header : includes_.deviceHeadersFor(reference.getLocation())) addHeader(id, header);
+      for (const std::string& header : includes_.deviceHeadersFor(reference.getLocation()))
+        addHeader(nodes_[id].entity.deviceHeaders, header);
       addUse(id, reference);
       return;
     case Origin::user:
@@ -146,7 +146,7 @@ void Reach::follow(EntityId id, const Decl& reference) {
     case Origin::system:
       break;
   }
-  addHeader(id, includes_.headerFor(reference.getLocation(), text_));
+  addHeader(nodes_[id].entity.headers, includes_.headerFor(reference.getLocation(), text_));
   // An instantiation of a library template may come back to user code: its arguments, an operator it calls.
   const bool isInstantiation = llvm::isa<clang::ClassTemplateSpecializationDecl>(reference) ||
                                (llvm::isa<clang::FunctionDecl>(reference) &&

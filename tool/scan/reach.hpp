@@ -45,7 +45,7 @@ class Reach {
   void addText(EntityId id, const clang::Decl& declaration);
   void addUse(EntityId id, const clang::Decl& used);
   void addByName(EntityId id, const clang::Decl& written);
-  void addHeader(EntityId id, const std::string& header);
+  void addHeader(std::vector<HeaderId>& headers, const std::string& header);
   void addUsingDirectives();
 
   clang::ASTContext& context_;

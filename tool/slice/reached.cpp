@@ -12,6 +12,7 @@ Reached reachedFrom(const TranslationUnit& unit, const std::vector<EntityId>& ro
     const Entity& entity = unit.entities[id];
     reached.declarations.insert(entity.text.begin(), entity.text.end());
     reached.headers.insert(entity.headers.begin(), entity.headers.end());
+    reached.deviceHeaders.insert(entity.deviceHeaders.begin(), entity.deviceHeaders.end());
     pending.insert(pending.end(), entity.uses.begin(), entity.uses.end());
   }
   for (const DeclarationId id : reached.declarations) {

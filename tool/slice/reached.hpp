@@ -12,6 +12,7 @@ struct Reached {
   std::set<EntityId> entities;
   std::set<DeclarationId> declarations;
   std::set<HeaderId> headers;
+  std::set<HeaderId> deviceHeaders;  // for device compilers only
 };
 
 Reached reachedFrom(const TranslationUnit& unit, const std::vector<EntityId>& roots);

@@ -1,6 +1,7 @@
 #include "slice/slice.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "slice/concerns.hpp"
 #include "slice/macro_tracker.hpp"
@@ -34,7 +35,9 @@ SliceRegion regionFrom(const TranslationUnit& unit, const Declaration& declarati
 
 SliceText textOf(const TranslationUnit& unit, const Reached& reached, Reader reader) {
   SliceText text;
-  for (const HeaderId header : reached.headers) text.headers.push_back(unit.headers[header]);
+  std::set<HeaderId> headers = reached.headers;
+  if (reader == Reader::device) headers.insert(reached.deviceHeaders.begin(), reached.deviceHeaders.end());
+  for (const HeaderId header : headers) text.headers.push_back(unit.headers[header]);
   MacroTracker macros(unit.macros);
   text.definitions = macros.commandLine();
   for (const DeclarationId id : reached.declarations)

@@ -17,6 +17,7 @@
 //   kernel/fast_math.hpp     __expf, __fdividef, __fmaf_rn …
 //   kernel/memory.hpp        __ldg, __stcs …
 //   kernel/control.hpp       printf, assert, clock, __trap …
+//   kernel/cooperative_groups.hpp  this_thread_block, tiled_partition, reduce …
 #pragma once
 
 #if !defined(__CUDACC__) && !defined(__CUDA__)
@@ -26,6 +27,7 @@
 #include <cugraft/kernel/collective.hpp>
 #include <cugraft/kernel/control.hpp>
 #include <cugraft/kernel/conversion.hpp>
+#include <cugraft/kernel/cooperative_groups.hpp>
 #include <cugraft/kernel/fast_math.hpp>
 #include <cugraft/kernel/integer.hpp>
 #include <cugraft/kernel/math.hpp>

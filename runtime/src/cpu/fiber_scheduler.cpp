@@ -140,6 +140,17 @@ void fiber_scheduler::yield() {
   if (next != none) resume(next);
 }
 
+abi::thread_position fiber_scheduler::position() const {
+  const auto& [grid_x, grid_y, grid_z] = launch_->grid;
+  const auto& [block_x, block_y, block_z] = launch_->block;
+  const auto& [index_x, index_y, index_z] = *block_index_;
+  const auto& [thread_x, thread_y, thread_z] = threads_[current_]->index;
+  return {{grid_x, grid_y, grid_z},
+          {block_x, block_y, block_z},
+          {index_x, index_y, index_z},
+          {thread_x, thread_y, thread_z}};
+}
+
 // --- Switching ---
 
 // Lets other threads run until the current one is ready; returns at once if it is.

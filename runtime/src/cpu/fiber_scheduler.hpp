@@ -47,6 +47,7 @@ class fiber_scheduler {
   int barrier(abi::barrier_operation operation, int predicate);
   std::uint64_t warp_operation(const warp_request& request);
   void yield();
+  abi::thread_position position() const;
 
  private:
   static constexpr unsigned max_warps = 32;

@@ -45,6 +45,18 @@ std::uint64_t warp(warp_operation operation, std::uint32_t mask, std::uint64_t v
 // Waits until no lane of the warp can go on; the result is the set of lanes that then wait at the same `site`.
 std::uint32_t active_lanes(const void* site);
 
+// The calling GPU thread and its launch.
+struct thread_position {
+  std::uint32_t grid[3];
+  std::uint32_t block[3];
+  std::uint32_t block_index[3];
+  std::uint32_t thread_index[3];
+};
+thread_position position();
+
+// Ends the block, and the launch with it: the kernel uses what only a GPU has. `what` is CUDA's name for it.
+[[noreturn]] void gpu_only(const char* what);
+
 // Lets the other threads of the block go on first. Does nothing outside cooperative kernels.
 void yield() noexcept;
 
