@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <exception>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -36,8 +37,8 @@ struct contender {
 };
 
 contender make_cugraft() {
-  auto* stream = new cugraft::stream;  // lives as long as the process, as the other contenders' do
-  auto* out = new cugraft::buffer<int>(*stream, 1);
+  const auto stream = std::make_shared<cugraft::stream>();
+  const auto out = std::make_shared<cugraft::buffer<int>>(*stream, 1);
   return {"cugraft",
           [=](int count) {
             for (int i = 0; i < count; ++i) cugraft::launch<touch>(*stream, cugraft::grid{1}, cugraft::block{32}, *out);

@@ -33,7 +33,7 @@ class Consumer:
         return self._run("cmake", "--build", self.build_dir, "-j", "2", check=False)
 
     def output_of(self, program):
-        return self._run(self.build_dir / program).stdout
+        return self._run(self.build_dir / program, folder=self.build_dir).stdout
 
     def object_times(self):
         """When each object file was last written, in nanoseconds."""
@@ -51,8 +51,8 @@ class Consumer:
         if path.stat().st_mtime_ns <= newest:
             os.utime(path, ns=(newest + 1, newest + 1))
 
-    def _run(self, *command, check=True):
-        result = subprocess.run([str(part) for part in command], env=self._environment, text=True,
+    def _run(self, *command, check=True, folder=None):
+        result = subprocess.run([str(part) for part in command], env=self._environment, text=True, cwd=folder,
                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         if check and result.returncode != 0:
             raise AssertionError(f"{command} exited with {result.returncode}:\n{result.stdout}")

@@ -57,6 +57,21 @@ def no_toolkit(options):
     expect(b"\x7fELF" not in bundle, "the bundle holds a cubin, which only nvcc could have made")
 
 
+def samples_no_toolkit(options):
+    """Every sample with every nvcc hidden, and each finds its result right."""
+    consumer = make(HERE / "samples", options, {"CUGRAFT_NVCC": "none"})
+    consumer.configure("-DCMAKE_BUILD_TYPE=Release", f"-DSAMPLES={SAMPLES}")
+    consumer.build()
+    bundles = list(consumer.build_dir.rglob("*.bundle"))
+    programs = [path.parents[3] / path.parents[1].name for path in bundles]
+    expect(len(programs) >= 3, f"only {programs} were built")
+    for program in programs:
+        output = consumer.output_of(program)
+        expect(output.endswith("  ok\n"), f"{program.name}: {output}")
+    for bundle in bundles:
+        expect(b"\x7fELF" not in bundle.read_bytes(), f"{bundle} holds a cubin, which only nvcc could have made")
+
+
 def libraries(options):
     """Static, shared and object libraries, a kernel template in a header, equal names in several files."""
     consumer = make(HERE / "libraries", options)
@@ -145,7 +160,7 @@ def rebuild(options):
     expect_equal(build(), (0, set()), "after no edit")
 
 
-SCENARIOS = [ten_lines, no_toolkit, libraries, dependencies, missing_glue, rebuild]
+SCENARIOS = [ten_lines, no_toolkit, samples_no_toolkit, libraries, dependencies, missing_glue, rebuild]
 
 
 def main():

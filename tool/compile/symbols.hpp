@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "compile/compile.hpp"
@@ -15,6 +14,7 @@ namespace cugraft {
 //   mangled name (host)                   nvcc 13
 //   _ZL4statPf                            _Z4statPf
 //   _ZN12_GLOBAL__N_14anonEPf             _ZN44_GLOBAL__N__9f324ee1_11_internal_cu_acc5a52f4anonEPf
+//   _ZL1kIXadL_ZL6op_absfEEEvPf           _Z1kIXadL_ZN36_INTERNAL_5da903b0_8_fnarg_cu__Z1fPf6op_absEfEEEvPf
 //
 // nvcc also leaves out constraints, and knows the architecture that Thrust and CUB have in their inline namespaces:
 //
@@ -22,8 +22,7 @@ namespace cugraft {
 //   _Z1kPN6thrust38THRUST_…_SM___CUDA_ARCH_LIST___NS7complexIfEE   _Z1kPN6thrust23THRUST_…_SM_900_NS7complexIfEE
 std::string findKernelSymbol(const ExpectedKernel& kernel, const std::vector<std::string>& symbols);
 
-// A mangled name without what compilers spell differently: the L before a name with internal linkage, the name of the
-// unnamed namespace, library namespaces that name an architecture.
-std::string withoutLinkageSpelling(std::string_view mangledName);
+// The name as all compilers mean it: demangled, without the scopes that only some put in.
+std::string comparableName(const std::string& mangledName);
 
 }  // namespace cugraft

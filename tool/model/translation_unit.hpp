@@ -108,6 +108,7 @@ struct ParseError {
   std::string message;
   bool isFatal = false;               // parsing stopped here
   bool isMisplacedAttribute = false;  // one of ours: matters wherever it lies
+  bool isAboutAssembly = false;       // PTX is no assembly of the host's
 };
 
 // What a device compiler would see differently from the host's: whether the user's text asks who reads it, and the

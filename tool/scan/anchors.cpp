@@ -56,8 +56,7 @@ bool canBeLeftOut(const Decl& member) {
   if (llvm::isa<clang::CXXConstructorDecl, clang::CXXDestructorDecl, clang::CXXDeductionGuideDecl>(function))
     return false;
   const auto* method = dyn_cast<clang::CXXMethodDecl>(function);
-  return !method ||
-         !(method->isVirtual() || method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator());
+  return !method || !(method->isVirtual() || method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator());
 }
 
 const Decl& anchorOf(const Decl& declaration) {

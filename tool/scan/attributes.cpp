@@ -27,7 +27,7 @@ struct AttributeName {
   AttributeKind kind;
   llvm::StringRef annotation;
 };
-constexpr std::array<AttributeName, 8> attributeNames = {{
+constexpr std::array<AttributeName, 9> attributeNames = {{
     {AttributeKind::kernel, "cugraft.kernel"},
     {AttributeKind::block, "cugraft.block"},
     {AttributeKind::grid, "cugraft.grid"},
@@ -36,6 +36,7 @@ constexpr std::array<AttributeName, 8> attributeNames = {{
     {AttributeKind::device, "cugraft.device"},
     {AttributeKind::managed, "cugraft.managed"},
     {AttributeKind::collective, "cugraft.collective"},
+    {AttributeKind::launchBounds, "cugraft.launch_bounds"},
 }};
 
 llvm::StringRef annotationOf(AttributeKind kind) {
@@ -51,8 +52,7 @@ std::optional<AttributeKind> kindOf(const AnnotateAttr& attribute) {
 }
 
 void misplaced(Sema& sema, const ParsedAttr& attribute, llvm::StringRef where) {
-  const unsigned id =
-      sema.getDiagnostics().getCustomDiagID(clang::DiagnosticsEngine::Error, misplacedAttributeFormat);
+  const unsigned id = sema.getDiagnostics().getCustomDiagID(clang::DiagnosticsEngine::Error, misplacedAttributeFormat);
   sema.Diag(attribute.getLoc(), id) << attribute.getNormalizedFullName() << where;
 }
 
@@ -86,7 +86,8 @@ class CudaAttribute : public ParsedAttrInfo {
   }
 
  protected:
-  CudaAttribute(AttributeKind kind, llvm::ArrayRef<Spelling> spellings, unsigned char optionalArguments = 0) : kind_(kind) {
+  CudaAttribute(AttributeKind kind, llvm::ArrayRef<Spelling> spellings, unsigned char optionalArguments = 0)
+      : kind_(kind) {
     Spellings = spellings;
     NumArgs = 0;
     OptArgs = optionalArguments & 0xf;
@@ -98,12 +99,11 @@ class CudaAttribute : public ParsedAttrInfo {
   AttributeKind kind_;
 };
 
-// Clang parses the arguments of an attribute only if it knows the name, which for plugins it looks up without the scope:
-// hence the unscoped spellings of those that take arguments.
+// Clang parses the arguments of an attribute only if it knows the name, which for plugins it looks up without the
+// scope: hence the unscoped spellings of those that take arguments.
 struct KernelAttribute final : CudaAttribute {
-  static constexpr Spelling spellings[] = {{ParsedAttr::AS_CXX11, "cuda::kernel"},
-                                           {ParsedAttr::AS_CXX11, "kernel"},
-                                           {ParsedAttr::AS_GNU, "cugraft_kernel"}};
+  static constexpr Spelling spellings[] = {
+      {ParsedAttr::AS_CXX11, "cuda::kernel"}, {ParsedAttr::AS_CXX11, "kernel"}, {ParsedAttr::AS_GNU, "cugraft_kernel"}};
   KernelAttribute() : CudaAttribute(AttributeKind::kernel, spellings, 1) {}
   bool belongsTo(const Decl* declaration) const override { return llvm::isa<clang::FunctionDecl>(declaration); }
   llvm::StringRef where() const override { return "functions"; }
@@ -124,7 +124,8 @@ struct GridAttribute final : CudaAttribute {
 };
 
 struct SharedAttribute final : CudaAttribute {
-  static constexpr Spelling spellings[] = {{ParsedAttr::AS_CXX11, "cuda::shared"}, {ParsedAttr::AS_GNU, "cugraft_shared"}};
+  static constexpr Spelling spellings[] = {{ParsedAttr::AS_CXX11, "cuda::shared"},
+                                           {ParsedAttr::AS_GNU, "cugraft_shared"}};
   SharedAttribute() : CudaAttribute(AttributeKind::shared, spellings) {}
   bool belongsTo(const Decl* declaration) const override {
     if (llvm::isa<clang::ParmVarDecl>(declaration)) return isIntegerParameter(declaration);
@@ -142,7 +143,8 @@ struct ConstantAttribute final : CudaAttribute {
 };
 
 struct DeviceAttribute final : CudaAttribute {
-  static constexpr Spelling spellings[] = {{ParsedAttr::AS_CXX11, "cuda::device"}, {ParsedAttr::AS_GNU, "cugraft_device"}};
+  static constexpr Spelling spellings[] = {{ParsedAttr::AS_CXX11, "cuda::device"},
+                                           {ParsedAttr::AS_GNU, "cugraft_device"}};
   DeviceAttribute() : CudaAttribute(AttributeKind::device, spellings) {}
   bool belongsTo(const Decl* declaration) const override {
     return llvm::isa<clang::FunctionDecl>(declaration) || isNamespaceScopeVariable(declaration);
@@ -157,14 +159,12 @@ struct ManagedAttribute final : CudaAttribute {
   llvm::StringRef where() const override { return "namespace-scope variables"; }
 };
 
-// __launch_bounds__ stays in the text, where the device compiler reads it; the scan only has to accept it.
-struct LaunchBoundsAttribute final : ParsedAttrInfo {
+// __launch_bounds__ stays in the text, where the device compiler reads it; what its arguments name has to come along.
+struct LaunchBoundsAttribute final : CudaAttribute {
   static constexpr Spelling spellings[] = {{ParsedAttr::AS_GNU, "cugraft_launch_bounds"}};
-  LaunchBoundsAttribute() {
-    Spellings = spellings;
-    OptArgs = 3;
-  }
-  AttrHandling handleDeclAttribute(Sema&, Decl*, const ParsedAttr&) const override { return AttributeApplied; }
+  LaunchBoundsAttribute() : CudaAttribute(AttributeKind::launchBounds, spellings, 3) {}
+  bool belongsTo(const Decl* declaration) const override { return llvm::isa<clang::FunctionDecl>(declaration); }
+  llvm::StringRef where() const override { return "kernels"; }
 };
 
 template <class Attribute>

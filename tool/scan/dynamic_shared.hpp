@@ -8,8 +8,8 @@
 
 namespace cugraft {
 
-// The symbols of the `extern __shared__ T name[];` variables in a declaration's text. The user's compiler makes ordinary
-// code of kernel bodies, so these are undefined symbols of the host program, which something has to define.
+// The symbols of the `extern __shared__ T name[];` variables in a declaration's text. The user's compiler makes
+// ordinary code of kernel bodies, so these are undefined symbols of the host program, which something has to define.
 std::vector<std::string> dynamicSharedSymbolsOf(const clang::Decl& declaration);
 
 }  // namespace cugraft

@@ -23,21 +23,29 @@ class WrittenKernels : public clang::RecursiveASTVisitor<WrittenKernels> {
  public:
   WrittenKernels(const SourceText& text, std::vector<const FunctionDecl*>& kernels) : text_(text), kernels_(kernels) {}
 
-  // Explicit instantiations and specialisations are written down, too; implicit instantiations are not.
   bool shouldVisitTemplateInstantiations() const { return false; }
 
   bool TraverseStmt(clang::Stmt*) { return true; }  // no kernels in bodies
   bool TraverseTypeLoc(clang::TypeLoc) { return true; }
 
   bool VisitFunctionDecl(FunctionDecl* function) {
-    if (!isKernel(*function) || function->isDependentContext()) return true;
-    const clang::SourceManager& sources = text_.manager();
-    if (sources.isInMainFile(sources.getExpansionLoc(function->getLocation())))
-      kernels_.push_back(function->getCanonicalDecl());
+    add(*function, function->getLocation());
+    return true;
+  }
+  bool VisitFunctionTemplateDecl(clang::FunctionTemplateDecl* declared) {
+    for (const FunctionDecl* each : declared->specializations())
+      if (each->getTemplateSpecializationKind() == clang::TSK_ExplicitInstantiationDefinition)
+        add(*each, each->getPointOfInstantiation());
     return true;
   }
 
  private:
+  void add(const FunctionDecl& function, clang::SourceLocation written) {
+    const clang::SourceManager& sources = text_.manager();
+    if (isKernel(function) && !function.isDependentContext() && sources.isInMainFile(sources.getExpansionLoc(written)))
+      kernels_.push_back(function.getCanonicalDecl());
+  }
+
   const SourceText& text_;
   std::vector<const FunctionDecl*>& kernels_;
 };

@@ -250,8 +250,8 @@ KernelRoot KernelDescriber::describe(const FunctionDecl& function) {
     types += (types.empty() ? "" : ", ") + parameter->getType().getCanonicalType().getAsString(policy_);
   kernel.signature = "void " + kernel.qualifiedName + "(" + types + ")";
   root.call = kernel.qualifiedName;
-  const bool isImplicit = function.getTemplateSpecializationKind() == clang::TSK_ImplicitInstantiation;
-  if (isImplicit) {
+  const auto kind = function.getTemplateSpecializationKind();
+  if (kind != clang::TSK_Undeclared && kind != clang::TSK_ExplicitSpecialization) {
     root.instantiation = "void " + nameOf(function, policy_, /*isQualified=*/false) + "(" + types + ")";
     root.scopes = scopesOf(anchorOf(function));
   }

@@ -21,8 +21,8 @@ class Macros {
       : preprocessor_(preprocessor), text_(text), includes_(includes) {}
 
   struct Needs {
-    std::vector<MacroState> states;        // sorted by name
-    std::vector<std::string> headers;      // system headers that define others
+    std::vector<MacroState> states;    // sorted by name
+    std::vector<std::string> headers;  // system headers that define others
   };
   // For the text [begin, end) of a user file. States are those at `begin`.
   Needs needsOf(clang::FileID file, unsigned begin, unsigned end);

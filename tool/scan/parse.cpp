@@ -35,6 +35,8 @@ class ErrorRecorder final : public clang::DiagnosticConsumer {
     problem.message = message.str().str();
     problem.isMisplacedAttribute =
         diagnostic.getDiags()->getDiagnosticIDs()->getDescription(diagnostic.getID()) == misplacedAttributeFormat;
+    const unsigned category = clang::DiagnosticIDs::getCategoryNumberForDiag(diagnostic.getID());
+    problem.isAboutAssembly = clang::DiagnosticIDs::getCategoryNameFromID(category) == "Inline Assembly Issue";
     problem.isFatal = level == clang::DiagnosticsEngine::Fatal;
     if (diagnostic.hasSourceManager() && diagnostic.getLocation().isValid()) {
       const clang::SourceManager& sources = diagnostic.getSourceManager();

@@ -18,8 +18,8 @@ struct Parse {
 };
 
 struct ParseOutcome {
-  bool started = false;               // false: Clang refused the command line; `problems` say why
-  std::vector<ParseError> problems;   // errors, in order; ranges name files by path only
+  bool started = false;                       // false: Clang refused the command line; `problems` say why
+  std::vector<ParseError> problems;           // errors, in order; ranges name files by path only
   std::vector<clang::SourceLocation> places;  // of problems, for as long as the consumer runs
 };
 

@@ -123,8 +123,8 @@ void Reach::addHeader(std::vector<HeaderId>& headers, const std::string& header)
 }
 
 void Reach::addByName(EntityId id, const Decl& written) {
-  if (!unread_ || !unread_->isIn(written)) return;
-  for (const Decl* named : unread_->namedIn(written)) follow(id, *named);
+  if (!unread_.isIn(written)) return;
+  for (const Decl* named : unread_.namedIn(written)) follow(id, *named);
   for (const std::string& header : includes_.namedByUser()) addHeader(nodes_[id].entity.headers, header);
 }
 

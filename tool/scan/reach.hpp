@@ -17,9 +17,8 @@ namespace cugraft {
 
 class Reach {
  public:
-  // `unread` is null where errors in the text of what is reached are the user's to mend.
   Reach(clang::ASTContext& context, const SourceText& text, const Includes& includes, Regions& regions,
-        UnreadText* unread)
+        UnreadText& unread)
       : context_(context), text_(text), includes_(includes), regions_(regions), unread_(unread) {}
 
   EntityId add(const clang::Decl& root);
@@ -52,7 +51,7 @@ class Reach {
   const SourceText& text_;
   const Includes& includes_;
   Regions& regions_;
-  UnreadText* unread_;
+  UnreadText& unread_;
   std::vector<Node> nodes_;
   std::map<const clang::Decl*, EntityId> ids_;
   std::deque<EntityId> pending_;

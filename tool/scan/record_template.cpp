@@ -38,11 +38,11 @@ clang::VarDecl* recordOf(clang::ASTContext& context, const clang::FunctionDecl& 
   clang::ValueDecl* kernel = const_cast<clang::FunctionDecl*>(function.getCanonicalDecl());
   const clang::TemplateArgument arguments[] = {
       clang::TemplateArgument(kernel, context.getPointerType(function.getType())),
-      clang::TemplateArgument(context, context.MakeIntValue(unit, context.UnsignedLongLongTy), context.UnsignedLongLongTy)};
+      clang::TemplateArgument(context, context.MakeIntValue(unit, context.UnsignedLongLongTy),
+                              context.UnsignedLongLongTy)};
   clang::DeclContext* scope = recordTemplate->getDeclContext();
-  auto* specialization =
-      ClassTemplateSpecializationDecl::Create(context, clang::TagTypeKind::Struct, scope, {}, {}, recordTemplate,
-                                              arguments, /*PrevDecl=*/nullptr);
+  auto* specialization = ClassTemplateSpecializationDecl::Create(context, clang::TagTypeKind::Struct, scope, {}, {},
+                                                                 recordTemplate, arguments, /*PrevDecl=*/nullptr);
   return clang::VarDecl::Create(context, specialization, {}, {}, &context.Idents.get("record"), context.IntTy, nullptr,
                                 clang::SC_Static);
 }

@@ -1,4 +1,5 @@
-// cugraft::abi::kernel<K, Unit>, the template whose `record` member launch<K> refers to (runtime: abi/kernel_record.hpp).
+// cugraft::abi::kernel<K, Unit>, the template whose `record` member launch<K> refers to (runtime:
+// abi/kernel_record.hpp).
 #pragma once
 
 #include <cstdint>

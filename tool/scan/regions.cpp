@@ -132,9 +132,11 @@ std::optional<Regions::Piece> Regions::measure(const Decl& anchor) {
   const auto [file, declaratorBegin] = text_.placeOf(anchor.getBeginLoc());
   const auto [endFile, lastTokenEnd] = text_.endOf(anchor.getEndLoc());
   if (file != endFile) {
-    diagnostics_.report({DiagnosticId::unsupported_region, text_.positionOf(anchor.getBeginLoc()),
+    diagnostics_.report({DiagnosticId::unsupported_region,
+                         text_.positionOf(anchor.getBeginLoc()),
                          "this declaration begins in one file and ends in another, so its text cannot be copied",
-                         "keep a declaration that a kernel needs within one file", {}});
+                         "keep a declaration that a kernel needs within one file",
+                         {}});
     return std::nullopt;
   }
   Piece piece;
@@ -142,7 +144,8 @@ std::optional<Regions::Piece> Regions::measure(const Decl& anchor) {
   piece.file = file;
   piece.begin = beginOf(anchor, declaratorBegin, file);
   piece.end = endOf(anchor, lastTokenEnd, file);
-  if (const auto* record = dyn_cast<clang::CXXRecordDecl>(anchor.getLexicalDeclContext())) piece.parent = &anchorOf(*record);
+  if (const auto* record = dyn_cast<clang::CXXRecordDecl>(anchor.getLexicalDeclContext()))
+    piece.parent = &anchorOf(*record);
   return piece;
 }
 

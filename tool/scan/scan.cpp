@@ -70,9 +70,8 @@ class Scanner {
         text_(parse.compiler.getSourceManager(), parse.compiler.getLangOpts()),
         macros_(parse.compiler.getPreprocessor(), text_, parse.includes),
         regions_(text_, macros_, diagnostics),
-        unread_(parse.compiler.getASTContext(), text_, outcome.places),
-        reach_(parse.compiler.getASTContext(), text_, parse.includes, regions_,
-               request.deviceArchitecture ? &unread_ : nullptr) {
+        unread_(parse.compiler.getASTContext(), text_, unreadPlaces(request, outcome)),
+        reach_(parse.compiler.getASTContext(), text_, parse.includes, regions_, unread_) {
     addErrors(outcome);
   }
 
@@ -117,6 +116,15 @@ class Scanner {
         name = llvm::utohexstr(number, true, 16);
     }
     return name;
+  }
+
+  // What Clang may fail to read without anyone being at fault: all of a device compiler's text, else its assembly.
+  static std::vector<clang::SourceLocation> unreadPlaces(const ScanRequest& request, const ParseOutcome& outcome) {
+    if (request.deviceArchitecture) return outcome.places;
+    std::vector<clang::SourceLocation> places;
+    for (std::size_t i = 0; i < outcome.problems.size(); ++i)
+      if (outcome.problems[i].isAboutAssembly) places.push_back(outcome.places[i]);
+    return places;
   }
 
   void addErrors(const ParseOutcome& outcome) {

@@ -71,8 +71,7 @@ std::pair<clang::FileID, unsigned> SourceText::placeOf(clang::SourceLocation loc
 
 std::pair<clang::FileID, unsigned> SourceText::endOf(clang::SourceLocation location) const {
   // A macro's expansion range ends at the last token of its use, which is a whole token here.
-  const clang::SourceLocation last =
-      location.isMacroID() ? sources_.getExpansionRange(location).getEnd() : location;
+  const clang::SourceLocation last = location.isMacroID() ? sources_.getExpansionRange(location).getEnd() : location;
   auto [file, offset] = sources_.getDecomposedLoc(last);
   return {file, offset + clang::Lexer::MeasureTokenLength(last, sources_, language_)};
 }

@@ -108,6 +108,15 @@ bool isWithin(const TranslationUnit& unit, const ParseError& error, const Reache
 
 void reportParseErrors(const TranslationUnit& unit, const Reached& reached, Diagnostics& diagnostics) {
   for (const ParseError& error : unit.errors) {
+    if (error.isAboutAssembly) {
+      if (isWithin(unit, error, reached))
+        diagnostics.report({DiagnosticId::inline_assembly,
+                            error.position,
+                            "your own compiler takes this for assembly of the CPU's: " + error.message,
+                            "put it under #ifdef __CUDA_ARCH__, with C++ for the CPU under #else",
+                            {}});
+      continue;
+    }
     const bool matters = unit.kernels.empty() || error.isFatal || error.isMisplacedAttribute;
     if (!matters && !isWithin(unit, error, reached)) continue;
     const DiagnosticId id =

@@ -40,7 +40,6 @@ enum class DiagnosticId : std::uint16_t {
   compiler_message,
   compiler_warning,
   image_invalid,
-  bundle_invalid,
   database_invalid,
 };
 
@@ -81,7 +80,6 @@ inline constexpr std::array diagnosticList = {
     DiagnosticInfo{DiagnosticId::compiler_message, Severity::error, "compiler-message"},
     DiagnosticInfo{DiagnosticId::compiler_warning, Severity::warning, "compiler-warning"},
     DiagnosticInfo{DiagnosticId::image_invalid, Severity::error, "image-invalid"},
-    DiagnosticInfo{DiagnosticId::bundle_invalid, Severity::error, "bundle-invalid"},
     DiagnosticInfo{DiagnosticId::database_invalid, Severity::error, "database-invalid"},
 };
 
