@@ -11,12 +11,11 @@ namespace cugraft::detail {
 
 // Read without locks. Grows by being replaced; the replaced one stays, since a thread may be reading it.
 struct kernel_table {
-  explicit kernel_table(std::uint32_t slots, std::unique_ptr<kernel_table> replaced = nullptr)
-      : size(slots), kernels(new std::atomic<loaded_kernel*>[slots] {}), previous(std::move(replaced)) {}
+  explicit kernel_table(std::uint32_t slots) : size(slots), kernels(new std::atomic<loaded_kernel*>[slots] {}) {}
 
   const std::uint32_t size;
   const std::unique_ptr<std::atomic<loaded_kernel*>[]> kernels;  // by cuda_context::index
-  const std::unique_ptr<kernel_table> previous;
+  std::unique_ptr<kernel_table> previous;
 };
 
 // Null: not launched there yet.

@@ -75,9 +75,10 @@ void enter(abi::kernel_state& state, const cuda_context& in, loaded_kernel& kern
   const std::lock_guard lock(tables_mutex);
   auto* table = static_cast<kernel_table*>(state.loaded.load(std::memory_order_relaxed));
   if (table == nullptr || in.index >= table->size) {
-    auto larger = std::make_unique<kernel_table>((in.index + 1) * 2, std::unique_ptr<kernel_table>(table));
+    auto larger = std::make_unique<kernel_table>((in.index + 1) * 2);
     if (table != nullptr)
       for (std::uint32_t i = 0; i < table->size; ++i) larger->kernels[i] = table->kernels[i].load();
+    larger->previous.reset(table);  // last: until here a failure must leave the old table to its readers
     table = larger.release();
     state.loaded.store(table, std::memory_order_release);
   }
