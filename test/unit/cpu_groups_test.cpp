@@ -21,7 +21,7 @@ void block_position(unsigned* rank, unsigned* sizes) {
   rank[in_grid * blockDim.x * blockDim.y * blockDim.z + own] = static_cast<unsigned>(grid.thread_rank());
   if (block.thread_rank() != own || block.thread_index().z != threadIdx.z) atomicAdd(&sizes[0], 1U);
   if (block.group_index().y != blockIdx.y || block.dim_threads().y != blockDim.y) atomicAdd(&sizes[0], 1U);
-  if (own != 0) return;
+  if (grid.thread_rank() != 0) return;
   sizes[1] = block.size();
   sizes[2] = static_cast<unsigned>(grid.size());
   sizes[3] = grid.dim_blocks().y;
