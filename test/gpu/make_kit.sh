@@ -54,7 +54,7 @@ out=$2
 rm -rf "$out"
 mkdir -p "$out"/{samples,tests,benchmarks,lib}
 
-samples=(ten_lines saxpy matrix_product sum_reduction)
+samples=(ten_lines saxpy matrix_product sum_reduction convolution)
 grep -q '^PNG_LIBRARY.*=/' "$build/CMakeCache.txt" && samples+=(mandelbrot)
 add_all samples samples "${samples[@]}"
 add_all tests test/gpu gpu_test

@@ -19,7 +19,7 @@ check() {  # check EXPRESSION: over `r`, the results
 "$here/make_kit.sh" "$1" "$kit"
 "$kit/run.sh" --backend cpu --results "$results"
 check 'r["failures"] == 0'
-check '{"saxpy", "matrix_product", "sum_reduction"} <= {s["name"] for s in r["samples"] if s.get("verdict") == "ok"}'
+check '{"saxpy", "matrix_product", "sum_reduction", "convolution"} <= {s["name"] for s in r["samples"] if s.get("verdict") == "ok"}'
 check 'all(s["backend"] == "cpu" for s in r["samples"] if "backend" in s)'
 check 'r["tests"][0]["report"]["tests"] > 10 and r["tests"][0]["report"]["failures"] == 0'
 

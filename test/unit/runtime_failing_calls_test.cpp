@@ -40,6 +40,8 @@ std::string run_scenario() {
   if (!done.is_done() || !second.is_idle() || elapsed(filled, filled).count() != 0) return "work is not done";
   if (kernel_info<fill>(first).registers != 16) return "wrong registers";
   a.zero();
+  symbol<variable>.set(second, 3);
+  if (symbol<variable>.get(second) != 3) return "wrong variable";
   first.synchronize();
   return {};
 }
@@ -137,7 +139,7 @@ TEST_P(failing_calls, each_in_turn_is_a_clean_error) {
   for (const char* name :
        {"cuInit", "cuDeviceGetAttribute", "cuDevicePrimaryCtxRetain", "cuStreamCreate", "cuModuleLoadData",
         "cuModuleGetFunction", "cuFuncGetParamInfo", "cuFuncGetAttribute", "cuFuncSetAttribute", "cuLaunchKernel",
-        "cuMemcpyHtoDAsync_v2", "cuMemcpyAsync", "cuMemcpyDtoHAsync_v2", "cuMemsetD8Async", "cuEventRecord",
+        "cuModuleGetGlobal_v2", "cuMemcpyDtoH_v2", "cuMemcpyHtoDAsync_v2", "cuMemcpyAsync", "cuMemcpyDtoHAsync_v2", "cuMemsetD8Async", "cuEventRecord",
         "cuStreamWaitEvent", "cuStreamSynchronize", "cuStreamDestroy_v2", "cuEventDestroy_v2"})
     EXPECT_EQ(names.count(name), 1U) << name;
 }

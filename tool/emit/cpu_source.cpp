@@ -49,7 +49,17 @@ std::string table(const DeviceSlice& slice, std::size_t index) {
          kernelPointer(kernel) + ">;\n}\n";
 }
 
+std::string variableAddress(const DeviceSlice& slice, std::size_t index) {
+  const std::string name = cpuVariableName(slice, index);
+  return "extern \"C\" {\n[[gnu::visibility(\"hidden\")]] extern void* const " + name + ";\nvoid* const " + name +
+         " = (void*)&" + slice.variables[index].qualifiedName + ";\n}\n";
+}
+
 }  // namespace
+
+std::string cpuVariableName(const DeviceSlice& slice, std::size_t index) {
+  return "cugraft_cpu_" + symbolSuffix(slice) + "_variable_" + std::to_string(index);
+}
 
 std::string cpuTableName(const DeviceSlice& slice, std::size_t index) {
   return "cugraft_cpu_" + symbolSuffix(slice) + "_" + std::to_string(index);
@@ -66,6 +76,7 @@ std::string cpuSource(const DeviceSlice& slice) {
   text += regionLines(slice.cpu, CLinkage::drop);
   text += '\n' + layoutAssertions(slice) + "\n}  // namespace\n\n#if CUGRAFT_CPU_FALLBACK\n";
   for (std::size_t i = 0; i < slice.kernels.size(); ++i) text += table(slice, i);
+  for (std::size_t i = 0; i < slice.variables.size(); ++i) text += variableAddress(slice, i);
   text += "#endif\n\n}  // namespace " + scope + "\n";
   return text;
 }

@@ -47,7 +47,19 @@ std::string instantiation(const SliceKernel& kernel, const std::string& line) {
          closeScopes(kernel.scopes, CLinkage::keep);
 }
 
+// The runtime finds a variable by this pointer: compilers have names of their own for those with internal linkage, and
+// drop what they believe that nobody writes. Managed variables have no address that could be written down here.
+std::string variablePointer(const DeviceVariable& variable, const std::string& line) {
+  if (variable.isManaged) return "";
+  return line + "extern \"C\" __device__ void* " + variableImageName(variable) + " = (void*)&" +
+         variable.qualifiedName + ";\n";
+}
+
 }  // namespace
+
+std::string variableImageName(const DeviceVariable& variable) {
+  return variable.isManaged ? variable.mangledName : "cugraft_variable_" + variable.mangledName;
+}
 
 std::string memberKernelName(const Kernel& kernel) { return "cugraft_kernel_" + kernel.mangledName; }
 
@@ -58,6 +70,8 @@ std::string deviceSource(const DeviceSlice& slice, LineDirectives lines) {
     const std::string line = lineDirective(kernel.kernel.position, lines);
     text += kernel.kernel.isMember ? memberKernel(kernel, line) : instantiation(kernel, line);
   }
+  for (const DeviceVariable& variable : slice.variables)
+    text += variablePointer(variable, lineDirective(variable.position, lines));
   return text;
 }
 

@@ -10,4 +10,7 @@ namespace cugraft {
 
 std::string deviceSource(const DeviceSlice& slice, LineDirectives lines = LineDirectives::write);
 
+// What stands for a variable in the images made from it: a pointer to the variable, or itself if it is managed.
+std::string variableImageName(const DeviceVariable& variable);
+
 }  // namespace cugraft

@@ -7,7 +7,8 @@
 namespace cugraft {
 
 EmittedFiles emit(const DeviceSlice& slice, const EmitOptions& options) {
-  return {deviceSource(slice), deviceSource(slice, LineDirectives::omit), cpuSource(slice), glueSource(slice, options.bundlePath)};
+  return {deviceSource(slice), deviceSource(slice, LineDirectives::omit), cpuSource(slice),
+          glueSource(slice, options.bundlePath)};
 }
 
 }  // namespace cugraft

@@ -1,8 +1,7 @@
 #include "emit/glue_source.hpp"
 
-#include <map>
-
 #include "emit/cpu_source.hpp"
+#include "emit/glue_records.hpp"
 #include "emit/writer.hpp"
 
 namespace cugraft {
@@ -34,103 +33,31 @@ std::string dynamicSharedStandIns(const DeviceSlice& slice) {
   return text + "    \".popsection\\n\");\n\n";
 }
 
-std::string role(ParameterRole role) {
-  switch (role) {
-    case ParameterRole::grid: return "cugraft::abi::parameter_role::grid";
-    case ParameterRole::shared: return "cugraft::abi::parameter_role::shared";
-    case ParameterRole::value: break;
-  }
-  return "cugraft::abi::parameter_role::value";
-}
-
-std::string parameterTable(const Kernel& kernel, const std::string& name) {
-  if (kernel.parameters.empty()) return "";
-  std::string text = "constexpr cugraft::abi::kernel_parameter " + name + "[] = {\n";
-  for (const KernelParameter& parameter : kernel.parameters)
-    text += "    {" + quoted(parameter.name) + ", " + quoted(parameter.type) + ", " + std::to_string(parameter.offset) +
-            ", " + std::to_string(parameter.size) + ", " + role(parameter.role) + ", " +
-            (parameter.isSigned ? "true" : "false") + "},\n";
-  return text + "};\n";
-}
-
-std::string recordInitialiser(const DeviceSlice& slice, std::size_t index, const std::string& bundle) {
-  const Kernel& kernel = slice.kernels[index].kernel;
-  const std::string number = std::to_string(index);
-  const auto block = kernel.block.value_or(std::array<std::uint32_t, 3>{});
-  std::string text = "{\n    cugraft::abi::record_version, " + number + ", " + quoted(kernel.qualifiedName) + ",\n";
-  text += "    " + quoted(kernel.mangledName) + ",\n";
-  text += "    " + quoted(kernel.position.file) + ", " + std::to_string(kernel.position.line) + ",\n";
-  text += "    {" + std::to_string(block[0]) + ", " + std::to_string(block[1]) + ", " + std::to_string(block[2]) + "}, ";
-  text += std::to_string(kernel.parameters.size()) + ", ";
-  text += (kernel.parameters.empty() ? "nullptr" : "parameters_" + number) + ",\n";
-  text += "    " + bundle + ", " + bundle + "_end,\n    cpu_" + number + ", &state_" + number + "}";
-  return text;
-}
-
-std::string recordName(const SliceKernel& kernel) { return "cugraft_record_" + kernel.kernel.mangledName; }
-
-// One kernel: what the runtime is to know of it, under a name that the glue of other files can refer to, unless no
-// other file can name the kernel.
-std::string record(const DeviceSlice& slice, std::size_t index, const std::string& bundle) {
-  const Kernel& kernel = slice.kernels[index].kernel;
-  const std::string number = std::to_string(index);
-  const std::string type = "const cugraft::abi::kernel_record record_" + number;
-  std::string text = "// " + kernel.signature + "\nnamespace {\n";
-  text += parameterTable(kernel, "parameters_" + number);
-  text += "constinit cugraft::abi::kernel_state state_" + number + "{};\n}  // namespace\n";
-  if (kernel.hasInternalLinkage) {
-    text += "static ";
-  } else {
-    text += std::string("extern \"C\" [[") + (kernel.mayBeDefinedElsewhereToo ? "gnu::weak, " : "") +
-            "gnu::visibility(\"hidden\")]] " + type + "\n    __asm__(" + quoted(recordName(slice.kernels[index])) + ");\n";
-  }
-  return text + "constinit " + type + " = " + recordInitialiser(slice, index, bundle) + ";\n\n";
-}
-
-// What the launches refer to, and the record each leads to: one of this file's kernels, or one of another file's.
-std::string recordPointers(const DeviceSlice& slice) {
-  std::map<std::string, std::string> records;  // by mangled name: the C++ name
-  for (std::size_t i = 0; i < slice.kernels.size(); ++i)
-    records.emplace(slice.kernels[i].kernel.mangledName, "record_" + std::to_string(i));
-  std::string declarations;
-  std::string definitions;
-  std::size_t number = 0;
-  for (const RecordReference& reference : slice.records) {
-    const auto [record, isElsewhere] =
-        records.emplace(reference.mangledName, "other_record_" + std::to_string(records.size()));
-    if (isElsewhere)
-      declarations += "extern \"C\" [[gnu::visibility(\"hidden\")]] const cugraft::abi::kernel_record " +
-                      record->second + "\n    __asm__(" + quoted("cugraft_record_" + reference.mangledName) + ");\n";
-    for (const std::string& symbol : reference.symbols) {
-      const std::string pointer = "const cugraft::abi::kernel_record* const pointer_" + std::to_string(number++);
-      definitions += std::string("extern \"C\" [[") + (reference.isShared ? "gnu::weak, " : "") +
-                     "gnu::visibility(\"hidden\")]] " + pointer + "\n    __asm__(" + quoted(symbol) + ");\n" +
-                     "constinit " + pointer + " = &" + record->second + ";\n";
-    }
-  }
-  return declarations + definitions;
-}
-
+// What NAME.cpu.cpp defines, each behind a pointer that is null in a build without it.
 std::string cpuTables(const DeviceSlice& slice) {
   std::string declarations;
   std::string present;
   std::string absent;
-  for (std::size_t i = 0; i < slice.kernels.size(); ++i) {
-    const std::string table = cpuTableName(slice, i);
-    const std::string pointer = "constexpr const cugraft::abi::cpu_kernel* cpu_" + std::to_string(i);
-    declarations += "extern \"C\" [[gnu::visibility(\"hidden\")]] const cugraft::abi::cpu_kernel " + table + ";\n";
-    present += pointer + " = &" + table + ";\n";
+  const auto add = [&](const std::string& type, const std::string& symbol, const std::string& name) {
+    const std::string pointer = "constexpr " + type + "* " + name;
+    declarations += "extern \"C\" [[gnu::visibility(\"hidden\")]] " + type + " " + symbol + ";\n";
+    present += pointer + " = &" + symbol + ";\n";
     absent += pointer + " = nullptr;\n";
-  }
-  return "#if CUGRAFT_CPU_FALLBACK\n" + declarations + "namespace {\n" + present + "}  // namespace\n#else\nnamespace {\n" +
-         absent + "}  // namespace\n#endif\n\n";
+  };
+  for (std::size_t i = 0; i < slice.kernels.size(); ++i)
+    add("const cugraft::abi::cpu_kernel", cpuTableName(slice, i), "cpu_" + std::to_string(i));
+  for (std::size_t i = 0; i < slice.variables.size(); ++i)
+    add("void* const", cpuVariableName(slice, i), "variable_cpu_" + std::to_string(i));
+  return "#if CUGRAFT_CPU_FALLBACK\n" + declarations + "namespace {\n" + present +
+         "}  // namespace\n#else\nnamespace {\n" + absent + "}  // namespace\n#endif\n\n";
 }
 
 }  // namespace
 
 std::string glueSource(const DeviceSlice& slice, const std::string& bundlePath) {
-  std::string text = "// What links the kernels of " + slice.identity + " to their launches. By cugraft; do not edit.\n";
-  text += "#include <cugraft/abi/kernel_record.hpp>\n\n";
+  std::string text =
+      "// What links the kernels of " + slice.identity + " to their launches. By cugraft; do not edit.\n";
+  text += "#include <cugraft/abi/kernel_record.hpp>\n#include <cugraft/abi/variable_record.hpp>\n\n";
   if (slice.kernels.empty()) return text + recordPointers(slice);
   const std::string bundle = "cugraft_bundle_" + symbolSuffix(slice);
   text += "#ifndef CUGRAFT_BUNDLE_FILE\n#define CUGRAFT_BUNDLE_FILE " + quoted(bundlePath) + "\n#endif\n";
@@ -139,7 +66,8 @@ std::string glueSource(const DeviceSlice& slice, const std::string& bundlePath) 
   for (const char* end : {"", "_end"})
     text += "extern \"C\" [[gnu::visibility(\"hidden\")]] const unsigned char " + bundle + end + "[];\n";
   text += '\n' + dynamicSharedStandIns(slice) + cpuTables(slice);
-  for (std::size_t i = 0; i < slice.kernels.size(); ++i) text += record(slice, i, bundle);
+  for (std::size_t i = 0; i < slice.kernels.size(); ++i) text += kernelRecord(slice, i, bundle);
+  for (std::size_t i = 0; i < slice.variables.size(); ++i) text += variableRecord(slice, i);
   return text + recordPointers(slice);
 }
 

@@ -14,7 +14,7 @@ struct DeviceTarget {
   char suffix = 0;            // 0, 'a' or 'f'
   bool cubin = true;
   bool ptx = true;
-  std::string spelling;       // as the user wrote it
+  std::string spelling;  // as the user wrote it
 };
 
 enum class ImageKind { cubin, ptx };
@@ -22,8 +22,8 @@ enum class ImageKind { cubin, ptx };
 // One kernel in one image. `unknown` where only the driver's own compiler will know (PTX).
 struct KernelResources {
   static constexpr std::uint32_t unknown = 0xffffffffU;
-  std::string mangledName;  // the kernel's identity (Kernel::mangledName)
-  std::string symbol;       // its entry name in this image
+  std::string mangledName;              // the kernel's identity (Kernel::mangledName)
+  std::string symbol;                   // its entry name in this image
   std::uint32_t registers = unknown;    // per thread
   std::uint32_t spillBytes = unknown;   // per thread
   std::uint32_t localBytes = unknown;   // per thread: stack frame
@@ -35,10 +35,10 @@ struct DeviceImage {
   ImageKind kind = ImageKind::cubin;
   unsigned architecture = 0;
   char suffix = 0;
-  unsigned ptxIsa = 0;   // PTX: major * 10 + minor
-  std::string target;    // DeviceTarget::spelling
-  std::string compiler;  // "nvcc 13.0.88"
-  std::string bytes;     // PTX without a trailing NUL
+  unsigned ptxIsa = 0;                   // PTX: major * 10 + minor
+  std::string target;                    // DeviceTarget::spelling
+  std::string compiler;                  // "nvcc 13.0.88"
+  std::string bytes;                     // PTX without a trailing NUL
   std::vector<KernelResources> kernels;  // one per kernel asked for, in that order
 };
 

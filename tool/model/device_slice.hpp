@@ -48,7 +48,9 @@ struct DeviceSlice {
   SliceText cpu;
   std::vector<DeviceText> device;  // one, but for sources whose conditionals tell architectures apart
   std::vector<SliceKernel> kernels;
+  std::vector<DeviceVariable> variables;
   std::vector<RecordReference> records;  // TranslationUnit::records
+  std::vector<RecordReference> symbols;  // TranslationUnit::symbols
   std::string unit;                      // TranslationUnit::unit
   std::vector<LayoutFact> layout;
   std::set<std::string> dynamicShared;  // host symbols that the glue has to define

@@ -32,7 +32,7 @@ struct Kernel {
   SourcePosition position;             // of the name in its definition
   bool isTemplate = false;
   bool hasInternalLinkage = false;
-  bool isMember = false;      // of a class, static
+  bool isMember = false;                  // of a class, static
   bool mayBeDefinedElsewhereToo = false;  // template or inline: the record must be a weak symbol
   std::optional<std::string> stub;        // the .cu file of a bodyless kernel
   std::optional<std::array<std::uint32_t, 3>> block;
@@ -40,10 +40,10 @@ struct Kernel {
   bool isCooperative = false;  // reaches a barrier or a warp operation
 };
 
-// A launch's reference to a kernel's record: abi::kernel<K, Unit>::record.
+// What launch<K> refers to, abi::kernel<K, Unit>::record, or symbol<V>: abi::variable<&V, Unit>::record.
 struct RecordReference {
   std::vector<std::string> symbols;  // the names host compilers give it
-  std::string mangledName;           // K's
+  std::string mangledName;           // of K, or V
   bool isShared = false;             // other files' glue may define it, too
 };
 

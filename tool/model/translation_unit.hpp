@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "model/device_variable.hpp"
 #include "model/kernel.hpp"
 #include "support/diagnostic_list.hpp"
 #include "support/source.hpp"
@@ -101,6 +102,12 @@ struct KernelRoot {
   std::vector<LayoutFact> layout;
 };
 
+struct VariableRoot {
+  DeviceVariable variable;
+  EntityId entity = 0;
+  bool isNamedByHost = false;  // through symbol<V>, here
+};
+
 // An error the parser found. It matters only if it lies in text that a kernel needs.
 struct ParseError {
   SourceRange range;  // one place: begin == end
@@ -129,6 +136,8 @@ struct TranslationUnit {
   std::vector<Entity> entities;
   std::vector<KernelRoot> kernels;
   std::vector<RecordReference> records;   // of the kernels above, and of kernels of other files that are launched here
+  std::vector<VariableRoot> variables;    // in device memory and not constant: those that something reaches
+  std::vector<RecordReference> symbols;   // of the variables above, and of other files' that symbol<V> names here
   std::string unit;                       // CUGRAFT_UNIT as 16 hexadecimal digits; empty: not defined
   std::vector<EntityId> usingDirectives;  // "using namespace x;" of namespaces that kernels reach into
   std::vector<ParseError> errors;

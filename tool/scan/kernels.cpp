@@ -40,70 +40,20 @@ const FunctionDecl& definitionOf(const FunctionDecl& function) {
   return written->isDefined(definition) ? *definition : *written;
 }
 
-// "ns::scale<ns::half>" or "scale<ns::half>"; the arguments' names are in full.
-std::string nameOf(const FunctionDecl& function, const clang::PrintingPolicy& policy, bool isQualified) {
-  std::string name;
-  llvm::raw_string_ostream stream(name);
-  function.getNameForDiagnostic(stream, policy, isQualified);
-  return name;
-}
-
 }  // namespace
 
-KernelDescriber::KernelDescriber(clang::ASTContext& context, const SourceText& text, Diagnostics& diagnostics)
-    : context_(context),
-      text_(text),
-      diagnostics_(diagnostics),
-      mangler_(context.createMangleContext()),
-      policy_(context.getLangOpts()) {
-  policy_.FullyQualifiedName = true;
-  policy_.SuppressTagKeyword = true;
-  policy_.SuppressUnwrittenScope = true;   // no "(anonymous namespace)::"
-  policy_.SuppressInlineNamespace = true;  // some have the architecture in their names
-  policy_.PrintCanonicalTypes = true;
-}
+KernelDescriber::KernelDescriber(clang::ASTContext& context, const Names& names, const SourceText& text,
+                                 Diagnostics& diagnostics)
+    : context_(context), names_(names), text_(text), diagnostics_(diagnostics) {}
 
 void KernelDescriber::report(DiagnosticId id, clang::SourceLocation at, std::string message, std::string help) {
   diagnostics_.report({id, text_.positionOf(at), std::move(message), std::move(help), {}});
 }
 
-std::string KernelDescriber::mangled(const clang::NamedDecl& declaration) {
-  std::string name;
-  llvm::raw_string_ostream stream(name);
-  if (!mangler_->shouldMangleDeclName(&declaration)) return declaration.getNameAsString();
-  const auto* function = dyn_cast<FunctionDecl>(&declaration);
-  mangler_->mangleName(
-      function ? clang::GlobalDecl(function) : clang::GlobalDecl(llvm::cast<clang::VarDecl>(&declaration)), stream);
-  return name;
-}
-
-std::string KernelDescriber::mangledWithoutConstraints(const FunctionDecl& function) {
-  // The mangler asks the language options each time, and nobody else does at this point.
-  auto& language = const_cast<clang::LangOptions&>(context_.getLangOpts());
-  const auto compatibility = language.getClangABICompat();
-  language.setClangABICompat(std::min(compatibility, clang::LangOptions::ClangABI::Ver17));
-  std::string name = mangled(function);
-  language.setClangABICompat(compatibility);
-  return name;
-}
-
-RecordReference KernelDescriber::recordOf(const FunctionDecl& function, std::uint64_t unit) {
-  const std::string symbol = mangled(*cugraft::recordOf(context_, function, unit));
-  RecordReference reference{{symbol}, mangled(function), unit == 0 && function.isExternallyVisible()};
-  // g++ leaves out the L that marks internal linkage where the function is a template's instantiation.
-  if (function.isTemplateInstantiation() && function.getStorageClass() == clang::SC_Static) {
-    const std::string name = function.getNameAsString();
-    const std::string spelled = std::to_string(name.size()) + name;
-    const std::size_t at = symbol.find("L" + spelled);
-    if (at != std::string::npos) reference.symbols.push_back(symbol.substr(0, at) + symbol.substr(at + 1));
-  }
-  return reference;
-}
-
 std::vector<RecordReference> KernelDescriber::records(const std::vector<const FunctionDecl*>& own) {
   std::vector<RecordReference> references;
   for (const FunctionDecl* function : own)
-    if (function->isExternallyVisible()) references.push_back(recordOf(*function, 0));
+    if (function->isExternallyVisible()) references.push_back(names_.record(*function, 0));
   for (const LaunchedKernel& launched : launchedKernels(context_)) {
     if (launched.function->isDefined() && !hasAttribute(*launched.function, AttributeKind::kernel))
       report(DiagnosticId::not_a_kernel, definitionOf(*launched.function).getLocation(),
@@ -111,7 +61,7 @@ std::vector<RecordReference> KernelDescriber::records(const std::vector<const Fu
              "mark it [[cuda::kernel]]");
     const bool isOwn = std::find(own.begin(), own.end(), launched.function) != own.end();
     const bool isReferredTo = isOwn && launched.unit == 0 && launched.function->isExternallyVisible();
-    if (!isReferredTo) references.push_back(recordOf(*launched.function, launched.unit));
+    if (!isReferredTo) references.push_back(names_.record(*launched.function, launched.unit));
   }
   std::sort(references.begin(), references.end(),
             [](const RecordReference& a, const RecordReference& b) { return a.symbols < b.symbols; });
@@ -126,7 +76,7 @@ std::vector<KernelParameter> KernelDescriber::parametersOf(const FunctionDecl& f
     const QualType type = declared.getType().getNonReferenceType();
     KernelParameter parameter;
     parameter.name = declared.getNameAsString();
-    parameter.type = declared.getType().getCanonicalType().getUnqualifiedType().getAsString(policy_);
+    parameter.type = names_.type(declared.getType().getCanonicalType().getUnqualifiedType());
     parameter.role = roleOf(function, i);
     if (!type->isIncompleteType() && !type->isDependentType()) {
       parameter.size = static_cast<std::uint32_t>(context_.getTypeSizeInChars(type).getQuantity());
@@ -203,7 +153,7 @@ void KernelDescriber::addLayout(QualType type, std::vector<LayoutFact>& facts) {
   record = record->getDefinition();
   if (text_.originOf(record->getLocation()) != Origin::user || record->isLambda()) return;
   if (!record->getIdentifier() || record->isInAnonymousNamespace() || record->getParentFunctionOrMethod()) return;
-  const std::string name = context_.getRecordType(record).getCanonicalType().getAsString(policy_);
+  const std::string name = names_.type(context_.getRecordType(record));
   const auto isKnown = [&](const LayoutFact& fact) { return fact.type == name; };
   if (std::any_of(facts.begin(), facts.end(), isKnown)) return;
   const clang::ASTRecordLayout& layout = context_.getASTRecordLayout(record);
@@ -231,9 +181,9 @@ KernelRoot KernelDescriber::describe(const FunctionDecl& function) {
   KernelRoot root;
   Kernel& kernel = root.kernel;
   kernel.name = function.getNameAsString();
-  kernel.qualifiedName = nameOf(function, policy_, /*isQualified=*/true);
-  kernel.mangledName = mangled(function);
-  kernel.nameWithoutConstraints = mangledWithoutConstraints(function);
+  kernel.qualifiedName = names_.qualified(function);
+  kernel.mangledName = names_.mangled(function);
+  kernel.nameWithoutConstraints = names_.mangledWithoutConstraints(function);
   const FunctionDecl& definition = definitionOf(function);
   kernel.position = text_.positionOf(definition.getLocation());
   kernel.isTemplate = function.getTemplateSpecializationKind() != clang::TSK_Undeclared;
@@ -247,12 +197,12 @@ KernelRoot KernelDescriber::describe(const FunctionDecl& function) {
 
   std::string types;
   for (const clang::ParmVarDecl* parameter : function.parameters())
-    types += (types.empty() ? "" : ", ") + parameter->getType().getCanonicalType().getAsString(policy_);
+    types += (types.empty() ? "" : ", ") + names_.type(parameter->getType());
   kernel.signature = "void " + kernel.qualifiedName + "(" + types + ")";
   root.call = kernel.qualifiedName;
   const auto kind = function.getTemplateSpecializationKind();
   if (kind != clang::TSK_Undeclared && kind != clang::TSK_ExplicitSpecialization) {
-    root.instantiation = "void " + nameOf(function, policy_, /*isQualified=*/false) + "(" + types + ")";
+    root.instantiation = "void " + names_.unqualified(function) + "(" + types + ")";
     root.scopes = scopesOf(anchorOf(function));
   }
   root.layout = layoutOf(function);

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/Mangle.h"
 #include "model/translation_unit.hpp"
+#include "scan/names.hpp"
 #include "scan/source_text.hpp"
 #include "support/diagnostic.hpp"
 
@@ -19,7 +19,7 @@ std::vector<const clang::FunctionDecl*> findKernels(clang::ASTContext& context, 
 
 class KernelDescriber {
  public:
-  KernelDescriber(clang::ASTContext& context, const SourceText& text, Diagnostics& diagnostics);
+  KernelDescriber(clang::ASTContext& context, const Names& names, const SourceText& text, Diagnostics& diagnostics);
 
   // Reports what makes the function unfit as a kernel; the result is complete all the same.
   KernelRoot describe(const clang::FunctionDecl& function);
@@ -32,18 +32,14 @@ class KernelDescriber {
   std::vector<KernelParameter> parametersOf(const clang::FunctionDecl& function);
   void check(const clang::FunctionDecl& function);
   void checkParameter(const clang::ParmVarDecl& parameter);
-  RecordReference recordOf(const clang::FunctionDecl& function, std::uint64_t unit);
-  std::string mangled(const clang::NamedDecl& declaration);
-  std::string mangledWithoutConstraints(const clang::FunctionDecl& function);
   std::vector<LayoutFact> layoutOf(const clang::FunctionDecl& function);
   void addLayout(clang::QualType type, std::vector<LayoutFact>& facts);
   void report(DiagnosticId id, clang::SourceLocation at, std::string message, std::string help);
 
   clang::ASTContext& context_;
+  const Names& names_;
   const SourceText& text_;
   Diagnostics& diagnostics_;
-  std::unique_ptr<clang::MangleContext> mangler_;
-  clang::PrintingPolicy policy_;
 };
 
 }  // namespace cugraft

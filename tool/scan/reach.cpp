@@ -213,6 +213,13 @@ void Reach::addUsingDirectives() {
   visit(visit, *context_.getTranslationUnitDecl());
 }
 
+std::vector<std::pair<const clang::VarDecl*, EntityId>> Reach::variables() const {
+  std::vector<std::pair<const clang::VarDecl*, EntityId>> variables;
+  for (EntityId id = 0; id < nodes_.size(); ++id)
+    if (const auto* variable = dyn_cast<clang::VarDecl>(nodes_[id].declaration)) variables.push_back({variable, id});
+  return variables;
+}
+
 std::vector<Entity> Reach::finish() {
   std::vector<Entity> entities;
   for (Node& node : nodes_) {

@@ -27,6 +27,9 @@ class Reach {
   // After Regions::finish: the entities, with the ids of their text.
   std::vector<Entity> finish();
 
+  // Every variable that was reached, or added.
+  std::vector<std::pair<const clang::VarDecl*, EntityId>> variables() const;
+
   const std::vector<EntityId>& usingDirectives() const { return usingDirectives_; }
   const std::vector<std::string>& headers() const { return headers_; }
   HeaderId headerId(const std::string& header);

@@ -14,35 +14,49 @@ Declaration* lookUp(clang::ASTContext& context, clang::DeclContext& scope, llvm:
   return nullptr;
 }
 
-}  // namespace
-
-ClassTemplateDecl* recordTemplateOf(clang::ASTContext& context) {
+// The prelude has declared it.
+ClassTemplateDecl* recordTemplate(clang::ASTContext& context, llvm::StringRef name) {
   auto* outer = lookUp<clang::NamespaceDecl>(context, *context.getTranslationUnitDecl(), "cugraft");
   auto* inner = outer ? lookUp<clang::NamespaceDecl>(context, *outer, "abi") : nullptr;
-  return inner ? lookUp<ClassTemplateDecl>(context, *inner, "kernel") : nullptr;
+  return inner ? lookUp<ClassTemplateDecl>(context, *inner, name) : nullptr;
 }
+
+// What a specialisation of such a template is for, and in which unit; null while it depends on template parameters.
+template <class Declaration>
+std::pair<const Declaration*, std::uint64_t> argumentsOf(const ClassTemplateSpecializationDecl& specialization) {
+  const clang::TemplateArgumentList& arguments = specialization.getTemplateArgs();
+  if (arguments[0].getKind() != clang::TemplateArgument::Declaration) return {nullptr, 0};
+  return {dyn_cast<Declaration>(arguments[0].getAsDecl()), arguments[1].getAsIntegral().getZExtValue()};
+}
+
+}  // namespace
 
 std::vector<LaunchedKernel> launchedKernels(clang::ASTContext& context) {
   std::vector<LaunchedKernel> launched;
-  for (const ClassTemplateSpecializationDecl* specialization : recordTemplateOf(context)->specializations()) {
-    const clang::TemplateArgumentList& arguments = specialization->getTemplateArgs();
-    if (arguments[0].getKind() != clang::TemplateArgument::Declaration) continue;
-    const auto* function = dyn_cast<clang::FunctionDecl>(arguments[0].getAsDecl());
-    if (function) launched.push_back({function->getCanonicalDecl(), arguments[1].getAsIntegral().getZExtValue()});
-  }
+  for (const ClassTemplateSpecializationDecl* each : recordTemplate(context, "kernel")->specializations())
+    if (const auto [function, unit] = argumentsOf<clang::FunctionDecl>(*each); function)
+      launched.push_back({function->getCanonicalDecl(), unit});
   return launched;
 }
 
-clang::VarDecl* recordOf(clang::ASTContext& context, const clang::FunctionDecl& function, std::uint64_t unit) {
-  ClassTemplateDecl* recordTemplate = recordTemplateOf(context);
-  clang::ValueDecl* kernel = const_cast<clang::FunctionDecl*>(function.getCanonicalDecl());
+std::vector<NamedVariable> namedVariables(clang::ASTContext& context) {
+  std::vector<NamedVariable> named;
+  for (const ClassTemplateSpecializationDecl* each : recordTemplate(context, "variable")->specializations())
+    if (const auto [variable, unit] = argumentsOf<clang::VarDecl>(*each); variable)
+      named.push_back({variable->getCanonicalDecl(), unit});
+  return named;
+}
+
+clang::VarDecl* recordOf(clang::ASTContext& context, const clang::ValueDecl& declaration, std::uint64_t unit) {
+  const bool isKernel = llvm::isa<clang::FunctionDecl>(declaration);
+  ClassTemplateDecl* primary = recordTemplate(context, isKernel ? "kernel" : "variable");
+  auto* named = llvm::cast<clang::ValueDecl>(const_cast<clang::Decl*>(declaration.getCanonicalDecl()));
   const clang::TemplateArgument arguments[] = {
-      clang::TemplateArgument(kernel, context.getPointerType(function.getType())),
+      clang::TemplateArgument(named, context.getPointerType(declaration.getType())),
       clang::TemplateArgument(context, context.MakeIntValue(unit, context.UnsignedLongLongTy),
                               context.UnsignedLongLongTy)};
-  clang::DeclContext* scope = recordTemplate->getDeclContext();
-  auto* specialization = ClassTemplateSpecializationDecl::Create(context, clang::TagTypeKind::Struct, scope, {}, {},
-                                                                 recordTemplate, arguments, /*PrevDecl=*/nullptr);
+  auto* specialization = ClassTemplateSpecializationDecl::Create(
+      context, clang::TagTypeKind::Struct, primary->getDeclContext(), {}, {}, primary, arguments, /*PrevDecl=*/nullptr);
   return clang::VarDecl::Create(context, specialization, {}, {}, &context.Idents.get("record"), context.IntTy, nullptr,
                                 clang::SC_Static);
 }

@@ -1,5 +1,5 @@
-// cugraft::abi::kernel<K, Unit>, the template whose `record` member launch<K> refers to (runtime:
-// abi/kernel_record.hpp).
+// cugraft::abi::kernel<K, Unit> and variable<&V, Unit>, the templates whose `record` members launch<K> and symbol<V>
+// refer to (runtime: abi/kernel_record.hpp, abi/variable_record.hpp).
 #pragma once
 
 #include <cstdint>
@@ -10,12 +10,15 @@
 
 namespace cugraft {
 
-// A declaration of the template that every scan includes first, so that records have names even in files that do not
+// Declarations of the templates that every scan includes first, so that records have names even in files that do not
 // launch anything.
 inline constexpr char recordTemplatePrelude[] =
-    "namespace cugraft::abi { struct kernel_record; template <auto Kernel, unsigned long long Unit> struct kernel; }\n";
-
-clang::ClassTemplateDecl* recordTemplateOf(clang::ASTContext& context);
+    "namespace cugraft::abi {\n"
+    "struct kernel_record;\n"
+    "struct variable_record;\n"
+    "template <auto Kernel, unsigned long long Unit> struct kernel;\n"
+    "template <auto* Variable, unsigned long long Unit> struct variable;\n"
+    "}\n";
 
 // K and Unit of a kernel<K, Unit> that something refers to.
 struct LaunchedKernel {
@@ -24,7 +27,15 @@ struct LaunchedKernel {
 };
 std::vector<LaunchedKernel> launchedKernels(clang::ASTContext& context);
 
-// `kernel<function, unit>::record`, made up: good for mangling its name, nothing else.
-clang::VarDecl* recordOf(clang::ASTContext& context, const clang::FunctionDecl& function, std::uint64_t unit);
+// V and Unit of a variable<&V, Unit>.
+struct NamedVariable {
+  const clang::VarDecl* variable;
+  std::uint64_t unit;
+};
+std::vector<NamedVariable> namedVariables(clang::ASTContext& context);
+
+// `kernel<declaration, unit>::record` of a function, `variable<&declaration, unit>::record` of a variable, made up:
+// good for mangling its name, nothing else.
+clang::VarDecl* recordOf(clang::ASTContext& context, const clang::ValueDecl& declaration, std::uint64_t unit);
 
 }  // namespace cugraft

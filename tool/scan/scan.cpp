@@ -13,11 +13,13 @@
 #include "scan/includes.hpp"
 #include "scan/kernels.hpp"
 #include "scan/macros.hpp"
+#include "scan/names.hpp"
 #include "scan/parse.hpp"
 #include "scan/reach.hpp"
 #include "scan/regions.hpp"
 #include "scan/source_text.hpp"
 #include "scan/unread_text.hpp"
+#include "scan/variables.hpp"
 
 namespace cugraft {
 namespace {
@@ -68,6 +70,7 @@ class Scanner {
         unit_(unit),
         diagnostics_(diagnostics),
         text_(parse.compiler.getSourceManager(), parse.compiler.getLangOpts()),
+        names_(parse.compiler.getASTContext()),
         macros_(parse.compiler.getPreprocessor(), text_, parse.includes),
         regions_(text_, macros_, diagnostics),
         unread_(parse.compiler.getASTContext(), text_, unreadPlaces(request, outcome)),
@@ -77,7 +80,12 @@ class Scanner {
 
   void run() {
     addKernels();
+    const std::vector<const clang::VarDecl*> named =
+        variablesNamedByHost(parse_.compiler.getASTContext(), text_, diagnostics_);
+    for (const clang::VarDecl* variable : named)
+      if (isDeviceVariable(*variable)) reach_.add(*variable);
     reach_.run();
+    addVariables(named);
     const auto headerId = [&](const std::string& header) { return reach_.headerId(header); };
     unit_.declarations = regions_.finish(headerId);
     unit_.entities = reach_.finish();
@@ -96,7 +104,7 @@ class Scanner {
  private:
   void addKernels() {
     clang::ASTContext& context = parse_.compiler.getASTContext();
-    KernelDescriber describer(context, text_, diagnostics_);
+    KernelDescriber describer(context, names_, text_, diagnostics_);
     const std::vector<const clang::FunctionDecl*> kernels = findKernels(context, text_);
     unit_.records = describer.records(kernels);
     for (const clang::FunctionDecl* function : kernels) {
@@ -104,6 +112,20 @@ class Scanner {
       root.entity = reach_.add(*function);
       unit_.kernels.push_back(std::move(root));
     }
+  }
+
+  void addVariables(const std::vector<const clang::VarDecl*>& namedByHost) {
+    std::vector<const clang::VarDecl*> own;
+    for (const auto& [variable, entity] : reach_.variables()) {
+      if (!isDeviceVariable(*variable)) continue;
+      own.push_back(variable);
+      const bool isNamed = llvm::is_contained(namedByHost, variable);
+      unit_.variables.push_back({describe(*variable, names_, text_), entity, isNamed});
+    }
+    std::sort(unit_.variables.begin(), unit_.variables.end(), [](const VariableRoot& a, const VariableRoot& b) {
+      return a.variable.mangledName < b.variable.mangledName;
+    });
+    unit_.symbols = symbolsOf(parse_.compiler.getASTContext(), own, names_);
   }
 
   // The build system gives each source a number of its own, as -DCUGRAFT_UNIT=0x….
@@ -142,6 +164,7 @@ class Scanner {
   TranslationUnit& unit_;
   Diagnostics& diagnostics_;
   SourceText text_;
+  Names names_;
   Macros macros_;
   Regions regions_;
   UnreadText unread_;

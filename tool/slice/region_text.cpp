@@ -9,7 +9,9 @@ std::string lineBreaksIn(std::string_view text) {
   return std::string(static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')), '\n');
 }
 
-bool isInside(const TextEdit& edit, const SourceRange& range) { return range.begin <= edit.begin && edit.end <= range.end; }
+bool isInside(const TextEdit& edit, const SourceRange& range) {
+  return range.begin <= edit.begin && edit.end <= range.end;
+}
 
 std::vector<TextEdit> allEdits(std::string_view file, const std::vector<TextEdit>& edits,
                                const std::vector<SourceRange>& removed) {

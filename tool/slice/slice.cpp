@@ -52,10 +52,24 @@ std::vector<EntityId> kernelEntities(const TranslationUnit& unit) {
   return entities;
 }
 
+std::vector<EntityId> rootsOf(const TranslationUnit& unit) {
+  std::vector<EntityId> roots = kernelEntities(unit);
+  for (const VariableRoot& root : unit.variables)
+    if (root.isNamedByHost) roots.push_back(root.entity);
+  roots.insert(roots.end(), unit.usingDirectives.begin(), unit.usingDirectives.end());
+  return roots;
+}
+
 const KernelRoot* rootOf(const TranslationUnit& unit, const Kernel& kernel) {
   const auto isSame = [&](const KernelRoot& root) { return root.kernel.mangledName == kernel.mangledName; };
   const auto place = std::find_if(unit.kernels.begin(), unit.kernels.end(), isSame);
   return place == unit.kernels.end() ? nullptr : &*place;
+}
+
+const VariableRoot* rootOf(const TranslationUnit& unit, const DeviceVariable& variable) {
+  const auto isSame = [&](const VariableRoot& root) { return root.variable.mangledName == variable.mangledName; };
+  const auto place = std::find_if(unit.variables.begin(), unit.variables.end(), isSame);
+  return place == unit.variables.end() ? nullptr : &*place;
 }
 
 Reached reachedInView(const DeviceView& view, const TranslationUnit& host, Diagnostics& diagnostics) {
@@ -74,6 +88,9 @@ Reached reachedInView(const DeviceView& view, const TranslationUnit& host, Diagn
                         "let no #if on __CUDA_ARCH__, __CUDACC__ or __NVCC__ hide the kernel or its launch",
                         {}});
   }
+  // The .cu names every variable that host code may set, whether its kernels use it or not.
+  for (const VariableRoot& variable : host.variables)
+    if (const VariableRoot* root = rootOf(view.unit, variable.variable)) roots.push_back(root->entity);
   return reachedFrom(view.unit, roots);
 }
 
@@ -98,6 +115,24 @@ void addLayout(const KernelRoot& root, std::vector<LayoutFact>& layout) {
   for (const LayoutFact& fact : root.layout) {
     const auto isSame = [&](const LayoutFact& known) { return known.expression == fact.expression; };
     if (std::none_of(layout.begin(), layout.end(), isSame)) layout.push_back(fact);
+  }
+}
+
+// Those that host code may set: what a kernel reaches, or symbol<V> names, in every view of the file.
+void addVariables(const TranslationUnit& host, const std::vector<DeviceView>& views, const Reached& reached,
+                  DeviceSlice& result, Diagnostics& diagnostics) {
+  for (const VariableRoot& root : host.variables) {
+    const auto isSeenBy = [&](const DeviceView& view) { return rootOf(view.unit, root.variable) != nullptr; };
+    if (!reached.entities.contains(root.entity) || !std::all_of(views.begin(), views.end(), isSeenBy)) continue;
+    if (host.kernels.empty())
+      diagnostics.report(
+          {DiagnosticId::variable_without_kernel,
+           root.variable.position,
+           "'" + root.variable.qualifiedName +
+               "' is given to cugraft::symbol, but this file has no kernel that could use it",
+           "define or launch a kernel that uses it here, or declare it extern and define it where those are",
+           {}});
+    result.variables.push_back(root.variable);
   }
 }
 
@@ -137,12 +172,11 @@ DeviceSlice slice(const TranslationUnit& host, const std::vector<DeviceView>& vi
   result.identity = host.identity;
   result.standard = host.standard;
   result.records = host.records;
+  result.symbols = host.symbols;
   result.unit = host.unit;
   result.systemIncludes = host.systemIncludes;
 
-  std::vector<EntityId> roots = kernelEntities(host);
-  roots.insert(roots.end(), host.usingDirectives.begin(), host.usingDirectives.end());
-  const Reached reached = reachedFrom(host, roots);
+  const Reached reached = reachedFrom(host, rootsOf(host));
   reportParseErrors(host, reached, diagnostics);
   reportHostConcerns(host, kernelEntities(host), diagnostics);
   const TranslationUnit& device = views.empty() ? host : views.front().unit;
@@ -156,6 +190,7 @@ DeviceSlice slice(const TranslationUnit& host, const std::vector<DeviceView>& vi
     result.dynamicShared.insert(names.begin(), names.end());
   }
 
+  addVariables(host, views, reached, result, diagnostics);
   const std::vector<bool> isCollective = collectiveEntities(host);
   for (const KernelRoot& root : host.kernels) {
     SliceKernel kernel{root.kernel, root.instantiation, root.scopes, root.call};

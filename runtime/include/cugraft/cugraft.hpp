@@ -19,3 +19,4 @@
 #include <cugraft/launch.hpp>
 #include <cugraft/shape.hpp>
 #include <cugraft/stream.hpp>
+#include <cugraft/symbol.hpp>

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "device/access.hpp"
+#include "device/copy.hpp"
 
 namespace cugraft::detail {
 namespace {
@@ -63,6 +64,16 @@ void run_in(stream_state& stream, OnCpu on_cpu, const Function& function, Argume
 
 }  // namespace
 
+void read_memory(stream_state& stream, const void* from, void* to, std::size_t bytes) {
+  run_in(
+      stream, [&] { std::memcpy(to, from, bytes); }, &driver::table::copy_to_host_async, to, address_of(from), bytes);
+}
+
+void write_memory(stream_state& stream, void* to, const void* from, std::size_t bytes) {
+  run_in(
+      stream, [&] { std::memcpy(to, from, bytes); }, &driver::table::copy_to_device_async, address_of(to), from, bytes);
+}
+
 device_memory::device_memory(const stream& in, std::size_t count, std::size_t element_bytes)
     : stream_(access::state(in)) {
   if (count > std::numeric_limits<std::size_t>::max() / 2 / element_bytes)
@@ -108,18 +119,14 @@ void device_memory::copy_to_host(void* to, std::size_t bytes) const {
   const stream_state& owner = *stream_;
   check_same_size(owner.device, bytes_, bytes);
   if (bytes == 0) return;
-  run_in(
-      *stream_, [&] { std::memcpy(to, data_, bytes); }, &driver::table::copy_to_host_async, to, address_of(data_),
-      bytes);
+  read_memory(*stream_, data_, to, bytes);
 }
 
 void device_memory::copy_from_host(const void* from, std::size_t bytes) {
   if (stream_ == nullptr && bytes == 0) return;
   check_same_size(stream_->device, bytes, bytes_);
   if (bytes == 0) return;
-  run_in(
-      *stream_, [&] { std::memcpy(data_, from, bytes); }, &driver::table::copy_to_device_async, address_of(data_), from,
-      bytes);
+  write_memory(*stream_, data_, from, bytes);
 }
 
 void device_memory::zero() {

@@ -44,6 +44,8 @@ class table {
       module_load_data_with_options{symbols_, "cuModuleLoadDataEx"};
   function<result(function_handle*, module_handle, const char* name)> module_get_function{symbols_,
                                                                                           "cuModuleGetFunction"};
+  function<result(device_address*, std::size_t* bytes, module_handle, const char* name)> module_get_global{
+      symbols_, "cuModuleGetGlobal_v2"};
   function<result(int*, function_attribute, function_handle)> function_get_attribute{symbols_, "cuFuncGetAttribute"};
   function<result(function_handle, function_attribute, int)> function_set_attribute{symbols_, "cuFuncSetAttribute"};
   optional_function<result(function_handle, std::size_t index, std::size_t* offset, std::size_t* size)>
@@ -78,6 +80,7 @@ class table {
       symbols_, "cuMemcpyHtoDAsync_v2"};
   function<result(void*, device_address, std::size_t bytes, stream_handle)> copy_to_host_async{symbols_,
                                                                                                "cuMemcpyDtoHAsync_v2"};
+  function<result(void*, device_address, std::size_t bytes)> copy_to_host{symbols_, "cuMemcpyDtoH_v2"};
   function<result(device_address, device_address, std::size_t bytes, stream_handle)> copy_async{symbols_,
                                                                                                 "cuMemcpyAsync"};
   function<result(device_address, unsigned char value, std::size_t count, stream_handle)> set_bytes_async{

@@ -38,9 +38,9 @@ std::string place(std::size_t offset, std::size_t size) {
 
 }  // namespace
 
-loaded_kernel::loaded_kernel(cuda_context& in, driver::module_handle module, const abi::kernel_record& record,
-                             const char* symbol)
-    : context_(in) {
+loaded_kernel::loaded_kernel(cuda_context& in, loaded_module& owner, driver::module_handle module,
+                             const abi::kernel_record& record, const char* symbol)
+    : context_(in), owner_(owner) {
   const driver::subject about{.kernel = record.name, .device = in.device.label};
   function_ = find_function(in.driver(), module, symbol, about);
   check_parameters(record, symbol, about);

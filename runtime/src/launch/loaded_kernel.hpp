@@ -10,6 +10,8 @@
 
 namespace cugraft::detail {
 
+class loaded_module;
+
 // As the driver reports them.
 struct kernel_attributes {
   std::uint32_t threads_per_block_limit = 0;  // what registers and launch bounds allow
@@ -24,9 +26,11 @@ class loaded_kernel {
  public:
   // Finds the kernel by its entry's name in a module that is loaded into the current context `in`, and compares its
   // parameters with the record's. Throws parameter_mismatch, image_rejected or driver_call.
-  loaded_kernel(cuda_context& in, driver::module_handle module, const abi::kernel_record& record, const char* symbol);
+  loaded_kernel(cuda_context& in, loaded_module& owner, driver::module_handle module, const abi::kernel_record& record,
+                const char* symbol);
 
   driver::function_handle function() const noexcept { return function_; }
+  loaded_module& owner() const noexcept { return owner_; }
 
   shape_limits limits(const driver::subject& about) const noexcept;
 
@@ -57,6 +61,7 @@ class loaded_kernel {
   void raise_shared_limit(const driver::subject& about);
 
   cuda_context& context_;
+  loaded_module& owner_;
   driver::function_handle function_ = nullptr;
   kernel_attributes attributes_;
   std::atomic<std::uint32_t> dynamic_shared_limit_{0};  // bytes

@@ -80,6 +80,22 @@ driver::module_handle load(const driver::table& driver, const abi::bundle_image&
   fail_rejected(driver, about, call, outcome, problem);
 }
 
+driver::device_address find_variable(const driver::table& driver, driver::module_handle module,
+                                     const abi::variable_record& record, const driver::subject& about) {
+  driver::refuse_after_fork(about);
+  driver::device_address address = 0;
+  std::size_t bytes = 0;
+  const driver::result outcome = driver.module_get_global(&address, &bytes, module, record.image_name);
+  const char* call = driver.module_get_global.name();
+  if (outcome == driver::result::not_found)
+    fail_rejected(driver, about, call, outcome, std::string("the device code has no variable ") + record.name);
+  if (outcome != driver::result::success) driver::fail(driver, about, call, outcome);
+  if (!record.is_pointer) return address;
+  driver::device_address target = 0;
+  driver::call(driver, about, driver.copy_to_host, static_cast<void*>(&target), address, sizeof(target));
+  return target;
+}
+
 }  // namespace
 
 void fail_rejected(const driver::table& driver, const driver::subject& about, const char* call, driver::result why,
@@ -106,9 +122,19 @@ loaded_kernel& loaded_module::kernel(const abi::kernel_record& record, const abi
   std::unique_ptr<loaded_kernel>& place = kernels_[record.bundle_index];
   if (place == nullptr) {
     const char* symbol = bundle.name(bundle.resource(image, record.bundle_index).symbol);
-    place = std::make_unique<loaded_kernel>(context_, handle_, record, symbol);
+    place = std::make_unique<loaded_kernel>(context_, *this, handle_, record, symbol);
   }
   return *place;
+}
+
+driver::device_address loaded_module::variable(const abi::variable_record& record) {
+  const std::lock_guard lock(mutex_);
+  if (const auto known = variables_.find(std::string_view(record.image_name)); known != variables_.end())
+    return known->second;
+  const driver::subject about{.kernel = record.kernel->name, .device = context_.device.label};
+  const driver::device_address address = find_variable(context_.driver(), handle_, record, about);
+  variables_.emplace(record.image_name, address);
+  return address;
 }
 
 loaded_module& module_for(cuda_context& in, const abi::bundle_image& image, const unsigned char* payload) {

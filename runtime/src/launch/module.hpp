@@ -3,8 +3,11 @@
 
 #include <cugraft/abi/bundle_view.hpp>
 #include <cugraft/abi/kernel_record.hpp>
+#include <cugraft/abi/variable_record.hpp>
+#include <map>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <vector>
 
 #include "device/context.hpp"
@@ -29,6 +32,10 @@ class loaded_module {
   // parameter_mismatch or driver_call.
   loaded_kernel& kernel(const abi::kernel_record& record, const abi::bundle_view& bundle, std::size_t image);
 
+  // The address of a variable in the module, which is loaded. The context must be current. The first call for a
+  // variable that stands behind a pointer reads it, and waits for the copy. Throws image_rejected or driver_call.
+  driver::device_address variable(const abi::variable_record& record);
+
   loaded_module* next() const noexcept { return next_; }
 
  private:
@@ -37,8 +44,9 @@ class loaded_module {
   const std::uint64_t checksum_;
   loaded_module* const next_;  // of all modules; null: the last
   std::mutex mutex_;
-  driver::module_handle handle_ = nullptr;               // guarded by mutex_
-  std::vector<std::unique_ptr<loaded_kernel>> kernels_;  // by index in the bundle; guarded by mutex_
+  driver::module_handle handle_ = nullptr;                                // guarded by mutex_
+  std::vector<std::unique_ptr<loaded_kernel>> kernels_;                   // by index in the bundle; guarded by mutex_
+  std::map<std::string, driver::device_address, std::less<>> variables_;  // by name in the image; guarded by mutex_
 };
 
 // The one for an image's bytes in a context; not loaded yet if it is new.

@@ -19,7 +19,8 @@ struct launch_shape {
 // One launch with its own copy of the parameters, as the driver takes it before the call returns.
 class launch {
  public:
-  launch(const function_object& of, const launch_shape& shape) : symbol_(of.kernel->symbol), shape_(shape) {
+  launch(const function_object& of, const launch_shape& shape)
+      : symbol_(of.kernel->symbol), image_(of.owner->bytes), shape_(shape) {
     const std::vector<kernel_parameter>& parameters = of.kernel->parameters;
     const std::size_t bytes = parameters.empty() ? 0 : parameters.back().offset + parameters.back().size;
     buffer_.resize((bytes + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t));
@@ -45,7 +46,7 @@ class launch {
                                            shape_.shared_bytes,
                                            arguments_.data()};
     const launcher by_test = driver().run_kernel;
-    const bool found = by_test ? by_test(symbol_.c_str(), call) : run_program_kernel(symbol_, call);
+    const bool found = by_test ? by_test(symbol_.c_str(), call) : run_program_kernel(symbol_, image_, call);
     if (found) return result::success;
     driver_state& state = driver();
     const std::scoped_lock lock(state.mutex);
@@ -57,6 +58,7 @@ class launch {
   unsigned char* at(std::size_t offset) { return reinterpret_cast<unsigned char*>(buffer_.data()) + offset; }
 
   std::string symbol_;
+  const void* image_;
   launch_shape shape_;
   std::vector<std::uint64_t> buffer_;  // words: parameters are aligned to at most 8 bytes of it, pointers always
   std::vector<void*> arguments_;

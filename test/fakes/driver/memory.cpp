@@ -55,6 +55,10 @@ void memory_map::adopt_pinned(void* address, context* owner, std::size_t bytes) 
   allocations_[reinterpret_cast<std::uintptr_t>(address)] = {memory_kind::pinned, owner, bytes, false, true};
 }
 
+void memory_map::adopt_variable(void* address, context* owner, std::size_t bytes) {
+  allocations_[reinterpret_cast<std::uintptr_t>(address)] = {memory_kind::variable, owner, bytes, false, true};
+}
+
 allocation* memory_map::find(memory_kind kind, const void* start) {
   const auto found = allocations_.find(reinterpret_cast<std::uintptr_t>(start));
   if (found == allocations_.end() || found->second.freed || found->second.kind != kind) return nullptr;

@@ -10,14 +10,14 @@
 
 namespace fake_cuda {
 
-enum class memory_kind { device, pinned };
+enum class memory_kind { device, pinned, variable };
 
 struct allocation {
   memory_kind kind = memory_kind::device;
   context* owner = nullptr;
   std::size_t bytes = 0;
   bool freed = false;       // or queued to be
-  bool registered = false;  // pinned memory that the program allocated itself
+  bool registered = false;  // memory that the program allocated itself
 };
 
 // What is wrong with a range of memory; empty: nothing.
@@ -30,6 +30,9 @@ class memory_map {
   // Null: the device or the host has no more.
   void* allocate(memory_kind kind, context* owner, std::size_t bytes, std::size_t limit_bytes);
   void adopt_pinned(void* address, context* owner, std::size_t bytes);
+
+  // A variable of a module's: the CPU version's own, which kernels on all devices then share.
+  void adopt_variable(void* address, context* owner, std::size_t bytes);
 
   // The live allocation that starts there; null if none.
   allocation* find(memory_kind kind, const void* start);

@@ -2,6 +2,7 @@
 #include <cstring>
 #include <span>
 
+#include "program_kernels.hpp"
 #include "state.hpp"
 
 using namespace fake_cuda;
@@ -56,6 +57,7 @@ result load(driver_state& state, module_object** out, const void* bytes, const l
   if (read.code != result::success) return read.code;
   *out = state.modules.add();
   (*out)->owner = owner;
+  (*out)->bytes = bytes;
   (*out)->contents = std::move(read.value);
   return result::success;
 }
@@ -113,6 +115,29 @@ result cuModuleGetFunction(function_object** out, module_object* handle, const c
                  const image_kernel* kernel = find_kernel(owner->contents, symbol);
                  if (!kernel) return result::not_found;
                  *out = &function_for(*owner, *kernel);
+                 return result::success;
+               });
+}
+
+// Images are not run, so what stands in one for a variable is the CPU version's: itself, or the pointer to it.
+result cuModuleGetGlobal_v2(device_pointer* out, std::size_t* bytes, module_object* handle, const char* symbol) {
+  return entry("cuModuleGetGlobal_v2", a_context, symbol ? std::string("symbol=") + symbol : "",
+               [&](driver_state& state, driver_lock&) {
+                 if (!symbol) return result::invalid_value;
+                 module_object* owner = state.modules.find(handle);
+                 if (!owner) return result::invalid_handle;
+                 const cugraft::abi::variable_record* variable = program_variable(symbol, owner->bytes);
+                 if (!variable) return result::not_found;
+                 state.memory.adopt_variable(*variable->cpu, owner->owner, variable->bytes);
+                 const void* address = *variable->cpu;
+                 std::size_t size = variable->bytes;
+                 if (variable->is_pointer) {
+                   address = variable->cpu;
+                   size = sizeof(void*);
+                   state.memory.adopt_variable(const_cast<void*>(address), owner->owner, size);
+                 }
+                 if (out) *out = reinterpret_cast<device_pointer>(address);
+                 if (bytes) *bytes = size;
                  return result::success;
                });
 }

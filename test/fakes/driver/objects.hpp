@@ -40,6 +40,7 @@ struct function_object {
 
 struct module_object {
   context* owner = nullptr;
+  const void* bytes = nullptr;  // that it was loaded from
   image contents;
   std::map<std::string, std::unique_ptr<function_object>> functions;  // those looked up
 };

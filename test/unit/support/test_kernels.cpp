@@ -66,6 +66,17 @@ bool run_registered_kernel(const char* symbol, const abi::cpu_launch& launch) {
   return false;
 }
 
+int variable = 0;
+
+namespace {
+
+void* const address_of_variable = &variable;
+const abi::variable_record record_of_variable = {
+    abi::record_version,           "variable",          "cugraft_variable_variable", true, sizeof(variable),
+    &standard_program().record(2), &address_of_variable};
+
+}  // namespace
+
 }  // namespace cugraft::test
 
 template <>
@@ -80,3 +91,6 @@ const cugraft::abi::kernel_record* const cugraft::abi::kernel<cugraft::test::fil
 template <>
 const cugraft::abi::kernel_record* const cugraft::abi::kernel<cugraft::test::reverse_blocks, 0>::record =
     &cugraft::test::standard_program().record(3);
+template <>
+const cugraft::abi::variable_record* const cugraft::abi::variable<&cugraft::test::variable, 0>::record =
+    &cugraft::test::record_of_variable;

@@ -26,6 +26,9 @@ void fill(std::uint64_t n, int value, int* values);
 // Reverses each block's part of `values` through dynamic shared memory of `bytes`, a [[cuda::shared]] parameter.
 void reverse_blocks(int* values, int bytes);
 
+// A variable in device memory.
+extern int variable;
+
 // Their descriptions.
 test_kernel saxpy_kernel();
 test_kernel mark_kernel();
@@ -61,3 +64,5 @@ template <>
 const cugraft::abi::kernel_record* const cugraft::abi::kernel<cugraft::test::fill, 0>::record;
 template <>
 const cugraft::abi::kernel_record* const cugraft::abi::kernel<cugraft::test::reverse_blocks, 0>::record;
+template <>
+const cugraft::abi::variable_record* const cugraft::abi::variable<&cugraft::test::variable, 0>::record;

@@ -58,14 +58,14 @@ static_assert(sizeof(bundle_header) == 72);
 inline constexpr std::uint32_t bundle_checksum_begin = offsetof(bundle_header, kernel_count);
 
 struct bundle_kernel {
-  std::uint32_t name;         // as a user would write it: "saxpy", "ns::scale<double>"
-  std::uint32_t mangled_name; // Itanium mangling: the kernel's identity within a program
-  std::uint32_t file;         // where it is defined
+  std::uint32_t name;          // as a user would write it: "saxpy", "ns::scale<double>"
+  std::uint32_t mangled_name;  // Itanium mangling: the kernel's identity within a program
+  std::uint32_t file;          // where it is defined
   std::uint32_t line;
   std::uint32_t first_parameter;
   std::uint32_t parameter_count;
-  std::uint32_t block[3];     // [[cuda::block]]; all 0: none
-  std::uint32_t reserved;     // 0
+  std::uint32_t block[3];  // [[cuda::block]]; all 0: none
+  std::uint32_t reserved;  // 0
 };
 static_assert(sizeof(bundle_kernel) == 40);
 
@@ -91,8 +91,8 @@ struct bundle_image {
   std::uint32_t target;        // name: the requested target, spelled as in CMake: "90", "90-virtual"
   std::uint32_t compiler;      // name: "nvcc 13.0.88", "clang 19.1.7"
   std::uint64_t offset;
-  std::uint64_t size;          // bytes
-  std::uint64_t checksum;      // XXH3-64 of the payload
+  std::uint64_t size;      // bytes
+  std::uint64_t checksum;  // XXH3-64 of the payload
 };
 static_assert(sizeof(bundle_image) == 48);
 
@@ -100,11 +100,11 @@ static_assert(sizeof(bundle_image) == 48);
 // has compiled it; `unknown` says so.
 struct bundle_resource {
   static constexpr std::uint32_t unknown = 0xffffffffU;
-  std::uint32_t symbol;         // the kernel's entry name in this image; 0: this image lacks the kernel
-  std::uint32_t registers;      // per thread
-  std::uint32_t spill_bytes;    // per thread: stores to local memory for want of registers
-  std::uint32_t local_bytes;    // per thread: stack frame
-  std::uint32_t shared_bytes;   // per block, static
+  std::uint32_t symbol;        // the kernel's entry name in this image; 0: this image lacks the kernel
+  std::uint32_t registers;     // per thread
+  std::uint32_t spill_bytes;   // per thread: stores to local memory for want of registers
+  std::uint32_t local_bytes;   // per thread: stack frame
+  std::uint32_t shared_bytes;  // per block, static
   std::uint32_t code_bytes;
 };
 static_assert(sizeof(bundle_resource) == 24);

@@ -36,17 +36,28 @@ enum class bundle_problem : std::uint8_t {
 
 constexpr std::string_view describe(bundle_problem problem) noexcept {
   switch (problem) {
-    case bundle_problem::none: return "no problem";
-    case bundle_problem::misplaced: return "it does not start at a multiple of 8 bytes";
-    case bundle_problem::truncated: return "it is cut short";
-    case bundle_problem::not_a_bundle: return "it does not start with a bundle's magic bytes";
-    case bundle_problem::future_version: return "it was written by a newer version of cugraft";
-    case bundle_problem::wrong_size: return "it is longer than its header says";
-    case bundle_problem::bad_layout: return "a table lies outside of its index";
-    case bundle_problem::bad_checksum: return "the checksum of its index is wrong";
-    case bundle_problem::bad_names: return "a name lies outside of its table of names";
-    case bundle_problem::bad_kernel: return "a kernel's entry is invalid";
-    case bundle_problem::bad_image: return "an image's entry is invalid";
+    case bundle_problem::none:
+      return "no problem";
+    case bundle_problem::misplaced:
+      return "it does not start at a multiple of 8 bytes";
+    case bundle_problem::truncated:
+      return "it is cut short";
+    case bundle_problem::not_a_bundle:
+      return "it does not start with a bundle's magic bytes";
+    case bundle_problem::future_version:
+      return "it was written by a newer version of cugraft";
+    case bundle_problem::wrong_size:
+      return "it is longer than its header says";
+    case bundle_problem::bad_layout:
+      return "a table lies outside of its index";
+    case bundle_problem::bad_checksum:
+      return "the checksum of its index is wrong";
+    case bundle_problem::bad_names:
+      return "a name lies outside of its table of names";
+    case bundle_problem::bad_kernel:
+      return "a kernel's entry is invalid";
+    case bundle_problem::bad_image:
+      return "an image's entry is invalid";
   }
   return "it is invalid";
 }

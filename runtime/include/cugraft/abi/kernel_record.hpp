@@ -54,11 +54,11 @@ struct cpu_kernel {
 
 struct kernel_parameter {
   const char* name;
-  const char* type;        // canonical spelling
-  std::uint32_t offset;    // in the parameter buffer, bytes
-  std::uint32_t size;      // bytes
+  const char* type;      // canonical spelling
+  std::uint32_t offset;  // in the parameter buffer, bytes
+  std::uint32_t size;    // bytes
   parameter_role role;
-  bool is_signed;          // for the grid and shared roles: how to read the integer
+  bool is_signed;  // for the grid and shared roles: how to read the integer
 };
 
 // The runtime's own part of a record: zero-initialised by the glue, opaque to it.
@@ -71,9 +71,9 @@ struct kernel_record {
   std::uint32_t bundle_index;  // this kernel's place in the bundle's kernel table
   const char* name;            // as a user would write it: "saxpy", "ns::scale<double>"
   const char* mangled_name;
-  const char* file;            // where it is defined
+  const char* file;  // where it is defined
   std::uint32_t line;
-  std::uint32_t block[3];      // [[cuda::block]]; all 0: none
+  std::uint32_t block[3];  // [[cuda::block]]; all 0: none
   std::uint32_t parameter_count;
   const kernel_parameter* parameters;
   const unsigned char* bundle;      // first byte of the bundle
@@ -91,8 +91,8 @@ static constexpr unsigned long long this_unit = CUGRAFT_UNIT;  // internal linka
 static constexpr unsigned long long this_unit = 0;
 #endif
 
-// What `launch<K>` refers to. Hidden: each executable or shared library that launches K has the glue for it. Clang warns
-// at this declaration when K has internal linkage, since no C++ definition can then follow.
+// What `launch<K>` refers to. Hidden: each executable or shared library that launches K has the glue for it. Clang
+// warns at this declaration when K has internal linkage, since no C++ definition can then follow.
 #if defined(__clang__)
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wundefined-internal"
