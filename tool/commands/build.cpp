@@ -31,7 +31,8 @@ struct Arguments {
 void addOutputOptions(CLI::App& command, Arguments& arguments) {
   command.add_option("-o,--output", arguments.build.outputFolder, "Folder for the output; made if need be")
       ->type_name("DIR");
-  command.add_option("--depfile-target", arguments.build.depfileTarget, "What NAME.d is a rule for [default: NAME.json]")
+  command
+      .add_option("--depfile-target", arguments.build.depfileTarget, "What NAME.d is a rule for [default: NAME.json]")
       ->type_name("PATH");
   command.add_flag("--allow-no-kernel", arguments.build.allowNoKernel, "Accept a source without any kernel");
   command.add_option("--stop-after", arguments.stopAfter, "Stop after this step: scan, slice, emit, compile or embed")
@@ -45,15 +46,18 @@ void addOutputOptions(CLI::App& command, Arguments& arguments) {
 
 void addCompileOptions(CLI::App& command, Arguments& arguments) {
   CompileRequest& compile = arguments.build.compile;
-  command.add_option("--arch", arguments.architectures,
-                     "GPU architectures, as in CMAKE_CUDA_ARCHITECTURES: 90, 90-real, 90-virtual, 90a "
-                     "[default: 75-virtual,80-real,90-real]")
+  command
+      .add_option("--arch", arguments.architectures,
+                  "GPU architectures, as in CMAKE_CUDA_ARCHITECTURES: 90, 90-real, 90-virtual, 90a "
+                  "[default: 75-virtual,80-real,90-real]")
       ->type_name("ARCH,...")
       ->delimiter(',');
   command.add_option("--compiler", arguments.compiler, "Device compiler: auto (nvcc if there is one), nvcc or clang")
       ->type_name("NAME")
       ->check(CLI::IsMember({"auto", "nvcc", "clang"}));
-  command.add_option("--nvcc", compile.nvcc, "The nvcc to use [default: $CUGRAFT_NVCC, $CUDA_PATH, $PATH, /usr/local/cuda]")
+  command
+      .add_option("--nvcc", compile.nvcc,
+                  "The nvcc to use [default: $CUGRAFT_NVCC, $CUDA_PATH, $PATH, /usr/local/cuda]")
       ->type_name("PATH");
   command.add_flag("--fast-math", compile.fastMath, "Trade accuracy for speed, as nvcc's --use_fast_math");
   command.add_flag("--line-info", compile.lineInfo, "Keep source lines in the machine code, for profilers");

@@ -17,7 +17,7 @@ enum class CompilerChoice { automatic, nvcc, clang };
 // A kernel as the compilers must find it again in the image they made.
 struct ExpectedKernel {
   std::string mangledName;
-  bool hasInternalLinkage = false;          // then nvcc's symbol is the mangled name with a generated prefix inside
+  bool hasInternalLinkage = false;   // then nvcc's symbol is the mangled name with a generated prefix inside
   std::string alternativeName = {};  // what a device compiler may call it instead; empty: nothing else
 };
 

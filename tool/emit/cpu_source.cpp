@@ -75,7 +75,8 @@ std::string cpuSource(const DeviceSlice& slice) {
   text += position;
   text += regionLines(slice.cpu, CLinkage::drop);
   text += '\n' + layoutAssertions(slice) + "\n}  // namespace\n\n#if CUGRAFT_CPU_FALLBACK\n";
-  for (std::size_t i = 0; i < slice.kernels.size(); ++i) text += table(slice, i);
+  for (std::size_t i = 0; i < slice.kernels.size(); ++i)
+    if (!slice.kernels[i].kernel.isGpuOnly) text += table(slice, i);
   for (std::size_t i = 0; i < slice.variables.size(); ++i) text += variableAddress(slice, i);
   text += "#endif\n\n}  // namespace " + scope + "\n";
   return text;

@@ -44,12 +44,19 @@ std::string cpuTables(const DeviceSlice& slice) {
     present += pointer + " = &" + symbol + ";\n";
     absent += pointer + " = nullptr;\n";
   };
-  for (std::size_t i = 0; i < slice.kernels.size(); ++i)
-    add("const cugraft::abi::cpu_kernel", cpuTableName(slice, i), "cpu_" + std::to_string(i));
+  std::string never;
+  for (std::size_t i = 0; i < slice.kernels.size(); ++i) {
+    const std::string name = "cpu_" + std::to_string(i);
+    if (slice.kernels[i].kernel.isGpuOnly)
+      never += "constexpr const cugraft::abi::cpu_kernel* " + name + " = nullptr;\n";
+    else
+      add("const cugraft::abi::cpu_kernel", cpuTableName(slice, i), name);
+  }
   for (std::size_t i = 0; i < slice.variables.size(); ++i)
     add("void* const", cpuVariableName(slice, i), "variable_cpu_" + std::to_string(i));
-  return "#if CUGRAFT_CPU_FALLBACK\n" + declarations + "namespace {\n" + present +
-         "}  // namespace\n#else\nnamespace {\n" + absent + "}  // namespace\n#endif\n\n";
+  const std::string either = "#if CUGRAFT_CPU_FALLBACK\n" + declarations + "namespace {\n" + present +
+                             "}  // namespace\n#else\nnamespace {\n" + absent + "}  // namespace\n#endif\n\n";
+  return either + (never.empty() ? "" : "namespace {\n" + never + "}  // namespace\n\n");
 }
 
 }  // namespace

@@ -24,12 +24,12 @@ struct KernelParameter {
 };
 
 struct Kernel {
-  std::string name;                    // unqualified: "scale"
-  std::string qualifiedName;           // with scopes and template arguments: "ns::scale<double>"
-  std::string mangledName;             // Itanium
-  std::string nameWithoutConstraints;  // as compilers mangle it that leave constraints out; most often the same
-  std::string signature;               // "void ns::scale<double>(double *, int)"
-  SourcePosition position;             // of the name in its definition
+  std::string name;           // unqualified: "scale"
+  std::string qualifiedName;  // with scopes and template arguments: "ns::scale<double>"
+  std::string mangledName;    // Itanium
+  std::string deviceName;     // as device compilers mangle it in the .cu: constraints left out, closures named
+  std::string signature;      // "void ns::scale<double>(double *, int)"
+  SourcePosition position;    // of the name in its definition
   bool isTemplate = false;
   bool hasInternalLinkage = false;
   bool isMember = false;                  // of a class, static
@@ -38,6 +38,7 @@ struct Kernel {
   std::optional<std::array<std::uint32_t, 3>> block;
   std::vector<KernelParameter> parameters;
   bool isCooperative = false;  // reaches a barrier or a warp operation
+  bool isGpuOnly = false;      // has no CPU version
 };
 
 // What launch<K> refers to, abi::kernel<K, Unit>::record, or symbol<V>: abi::variable<&V, Unit>::record.

@@ -73,6 +73,11 @@ struct Concern {
   friend bool operator==(const Concern&, const Concern&) = default;
 };
 
+// Concerns of that kind leave the device code alone, and the kernel without a CPU version.
+constexpr bool isAboutCpuVersion(DiagnosticId id) {
+  return id == DiagnosticId::inline_assembly || id == DiagnosticId::gpu_only;
+}
+
 // Something a kernel can reach: a function, a variable, a type, an alias, a template, or one instantiation of one.
 struct Entity {
   std::string name;                 // for messages
@@ -83,6 +88,7 @@ struct Entity {
   std::vector<Concern> concerns;
   bool isCallable = false;    // a function, with nothing in it left to instantiate
   bool isCollective = false;  // a barrier or a warp operation
+  bool isGpuOnly = false;     // something that no CPU version can do
 };
 
 // A fact about a type's layout that all compilers must agree on: `expression` must equal `value`.
@@ -100,6 +106,7 @@ struct KernelRoot {
   std::vector<std::string> scopes;  // where that has to stand, as Declaration::scopes
   std::string call;  // the kernel named so that it can be called or its address taken: "ns::scale<double>"
   std::vector<LayoutFact> layout;
+  bool isEmpty = false;  // a body with nothing in it
 };
 
 struct VariableRoot {

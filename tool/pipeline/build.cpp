@@ -106,9 +106,8 @@ class SourceBuild {
     request.standard = slice_.standard;
     request.systemIncludes = slice_.systemIncludes;
     for (const SliceKernel& kernel : slice_.kernels)
-      request.kernels.push_back(
-          {kernel.kernel.mangledName, kernel.kernel.hasInternalLinkage,
-           kernel.kernel.isMember ? memberKernelName(kernel.kernel) : kernel.kernel.nameWithoutConstraints});
+      request.kernels.push_back({kernel.kernel.mangledName, kernel.kernel.hasInternalLinkage,
+                                 kernel.kernel.isMember ? memberKernelName(kernel.kernel) : kernel.kernel.deviceName});
     return request;
   }
 

@@ -7,9 +7,12 @@ using json = nlohmann::ordered_json;
 
 const char* roleName(ParameterRole role) {
   switch (role) {
-    case ParameterRole::grid: return "grid";
-    case ParameterRole::shared: return "shared";
-    case ParameterRole::value: break;
+    case ParameterRole::grid:
+      return "grid";
+    case ParameterRole::shared:
+      return "shared";
+    case ParameterRole::value:
+      break;
   }
   return "value";
 }

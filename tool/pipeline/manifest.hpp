@@ -9,7 +9,8 @@
 namespace cugraft {
 
 // `deviceKey` stands for everything the images depend on. Deterministic: no times, no machine.
-std::string manifestText(const DeviceSlice& slice, const std::vector<DeviceImage>& images, const std::string& deviceKey);
+std::string manifestText(const DeviceSlice& slice, const std::vector<DeviceImage>& images,
+                         const std::string& deviceKey);
 
 // The key in a manifest of this version; empty if the text is none.
 std::string deviceKeyOf(const std::string& manifest);

@@ -1,5 +1,6 @@
 #include "clang/AST/DeclFriend.h"
 #include "clang/AST/DeclTemplate.h"
+#include "scan/closures.hpp"
 #include "scan/regions.hpp"
 
 namespace cugraft {
@@ -60,6 +61,7 @@ bool canBeLeftOut(const Decl& member) {
 }
 
 const Decl& anchorOf(const Decl& declaration) {
+  if (const CXXRecordDecl* closure = adoptedClosure(declaration)) return *closure;
   const Decl* current = &declaration;
   while (true) {
     current = withTemplateHeader(&writtenFormOf(*current));

@@ -27,7 +27,7 @@ struct AttributeName {
   AttributeKind kind;
   llvm::StringRef annotation;
 };
-constexpr std::array<AttributeName, 9> attributeNames = {{
+constexpr std::array<AttributeName, 10> attributeNames = {{
     {AttributeKind::kernel, "cugraft.kernel"},
     {AttributeKind::block, "cugraft.block"},
     {AttributeKind::grid, "cugraft.grid"},
@@ -37,6 +37,7 @@ constexpr std::array<AttributeName, 9> attributeNames = {{
     {AttributeKind::managed, "cugraft.managed"},
     {AttributeKind::collective, "cugraft.collective"},
     {AttributeKind::launchBounds, "cugraft.launch_bounds"},
+    {AttributeKind::gpuOnly, "cugraft.gpu_only"},
 }};
 
 llvm::StringRef annotationOf(AttributeKind kind) {

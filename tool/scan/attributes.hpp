@@ -16,7 +16,7 @@ class FunctionDecl;
 
 namespace cugraft {
 
-enum class AttributeKind { kernel, block, grid, shared, constant, device, managed, collective, launchBounds };
+enum class AttributeKind { kernel, block, grid, shared, constant, device, managed, collective, launchBounds, gpuOnly };
 
 // One attribute as written on one declaration (not one inherited from an earlier declaration).
 struct WrittenAttribute {

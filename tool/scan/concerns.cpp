@@ -7,6 +7,7 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
 #include "scan/attributes.hpp"
+#include "scan/closures.hpp"
 
 namespace cugraft {
 namespace {
@@ -60,8 +61,8 @@ class ConcernCollector : public clang::RecursiveASTVisitor<ConcernCollector> {
     const auto* assembly = dyn_cast<clang::GCCAsmStmt>(statement);
     if (assembly && assembly->getAsmString()->getLength() > 0)
       add(DiagnosticId::inline_assembly, statement->getAsmLoc(),
-          "your own compiler takes this for assembly of the CPU's, and the CPU version cannot run it",
-          "put it under #ifdef __CUDA_ARCH__, with C++ for the CPU under #else");
+          "your own compiler takes this for assembly of the CPU's; kernels that reach it have no CPU version",
+          gpuOnlyHelp);
     return true;
   }
   bool VisitVarDecl(VarDecl* variable) {
@@ -76,13 +77,20 @@ class ConcernCollector : public clang::RecursiveASTVisitor<ConcernCollector> {
   }
   bool VisitDeclRefExpr(clang::DeclRefExpr* expression) {
     if (const auto* variable = dyn_cast<VarDecl>(expression->getDecl())) checkVariable(*expression, *variable);
-    if (const auto* function = dyn_cast<FunctionDecl>(expression->getDecl())) checkFunction(*expression, *function);
+    if (const auto* function = dyn_cast<FunctionDecl>(expression->getDecl())) {
+      checkFunction(*expression, *function);
+      if (hasAttribute(*function, AttributeKind::gpuOnly))
+        add(DiagnosticId::gpu_only, expression->getLocation(),
+            "'" + function->getNameAsString() + "' needs a GPU: kernels that reach it have no CPU version",
+            gpuOnlyHelp);
+    }
     return true;
   }
 
   std::vector<Concern> take() { return std::move(concerns_); }
 
  private:
+  static constexpr char gpuOnlyHelp[] = "put it under #ifdef __CUDA_ARCH__, with C++ for the CPU under #else";
   static constexpr char exceptionHelp[] =
       "return a status, or stop with assert or __trap; code for the host alone goes under #ifndef __CUDA_ARCH__";
 
@@ -123,11 +131,15 @@ class ConcernCollector : public clang::RecursiveASTVisitor<ConcernCollector> {
 }  // namespace
 
 std::vector<Concern> concernsOf(const clang::Decl& declaration, const SourceText& text) {
-  const auto* function = dyn_cast<FunctionDecl>(&declaration);
-  const FunctionDecl* definition = nullptr;
-  if (!function || !function->isDefined(definition) || definition->isDependentContext()) return {};
+  std::vector<const FunctionDecl*> functions;
+  if (const clang::CXXRecordDecl* closure = adoptedClosure(declaration)) functions = callOperatorsOf(*closure);
+  if (const auto* function = dyn_cast<FunctionDecl>(&declaration)) functions = {function};
   ConcernCollector collector(text);
-  collector.TraverseStmt(definition->getBody());
+  for (const FunctionDecl* function : functions) {
+    const FunctionDecl* definition = nullptr;
+    if (function->isDefined(definition) && !definition->isDependentContext())
+      collector.TraverseStmt(definition->getBody());
+  }
   return collector.take();
 }
 

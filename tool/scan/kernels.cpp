@@ -5,6 +5,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecordLayout.h"
+#include "clang/AST/Stmt.h"
 #include "scan/attributes.hpp"
 #include "scan/record_template.hpp"
 #include "scan/regions.hpp"
@@ -62,6 +63,8 @@ std::vector<RecordReference> KernelDescriber::records(const std::vector<const Fu
     const bool isOwn = std::find(own.begin(), own.end(), launched.function) != own.end();
     const bool isReferredTo = isOwn && launched.unit == 0 && launched.function->isExternallyVisible();
     if (!isReferredTo) references.push_back(names_.record(*launched.function, launched.unit));
+    if (launched.closureKey != 0)
+      references.push_back(names_.closureRecord(*launched.function, launched.unit, launched.closureKey));
   }
   std::sort(references.begin(), references.end(),
             [](const RecordReference& a, const RecordReference& b) { return a.symbols < b.symbols; });
@@ -151,7 +154,7 @@ void KernelDescriber::addLayout(QualType type, std::vector<LayoutFact>& facts) {
   const clang::CXXRecordDecl* record = type->getAsCXXRecordDecl();
   if (!record || !record->getDefinition() || record->isDependentType() || record->isInvalidDecl()) return;
   record = record->getDefinition();
-  if (text_.originOf(record->getLocation()) != Origin::user || record->isLambda()) return;
+  if (text_.originOf(record->getLocation()) != Origin::user) return;
   if (!record->getIdentifier() || record->isInAnonymousNamespace() || record->getParentFunctionOrMethod()) return;
   const std::string name = names_.type(context_.getRecordType(record));
   const auto isKnown = [&](const LayoutFact& fact) { return fact.type == name; };
@@ -162,7 +165,8 @@ void KernelDescriber::addLayout(QualType type, std::vector<LayoutFact>& facts) {
   facts.push_back(
       {name, position, "alignof(" + name + ")", static_cast<std::uint64_t>(layout.getAlignment().getQuantity())});
   for (const clang::FieldDecl* field : record->fields()) {
-    const bool isNameable = field->getIdentifier() && field->getAccess() == clang::AS_public && !field->isBitField();
+    const bool isNameable =
+        !record->isLambda() && field->getIdentifier() && field->getAccess() == clang::AS_public && !field->isBitField();
     if (isNameable)
       facts.push_back({name, position, "__builtin_offsetof(" + name + ", " + field->getNameAsString() + ")",
                        layout.getFieldOffset(field->getFieldIndex()) / 8});
@@ -176,19 +180,24 @@ std::vector<LayoutFact> KernelDescriber::layoutOf(const FunctionDecl& function) 
   return facts;
 }
 
-KernelRoot KernelDescriber::describe(const FunctionDecl& function) {
+Kernel KernelDescriber::identify(const FunctionDecl& function) {
   check(function);
-  KernelRoot root;
-  Kernel& kernel = root.kernel;
+  Kernel kernel;
   kernel.name = function.getNameAsString();
-  kernel.qualifiedName = names_.qualified(function);
   kernel.mangledName = names_.mangled(function);
-  kernel.nameWithoutConstraints = names_.mangledWithoutConstraints(function);
+  kernel.hasInternalLinkage = !function.isExternallyVisible();
+  return kernel;
+}
+
+KernelRoot KernelDescriber::describe(const FunctionDecl& function, Kernel identity) {
+  KernelRoot root;
+  Kernel& kernel = root.kernel = std::move(identity);
+  kernel.qualifiedName = names_.qualified(function);
+  kernel.deviceName = names_.mangledInSlice(function);
   const FunctionDecl& definition = definitionOf(function);
   kernel.position = text_.positionOf(definition.getLocation());
   kernel.isTemplate = function.getTemplateSpecializationKind() != clang::TSK_Undeclared;
   kernel.isMember = llvm::isa<clang::CXXMethodDecl>(function);
-  kernel.hasInternalLinkage = !function.isExternallyVisible();
   kernel.mayBeDefinedElsewhereToo =
       !kernel.hasInternalLinkage && (function.isTemplateInstantiation() || function.isInlined());
   kernel.stub = stubOf(function);
@@ -206,6 +215,8 @@ KernelRoot KernelDescriber::describe(const FunctionDecl& function) {
     root.scopes = scopesOf(anchorOf(function));
   }
   root.layout = layoutOf(function);
+  const auto* body = definition.hasBody() ? dyn_cast<clang::CompoundStmt>(definition.getBody()) : nullptr;
+  root.isEmpty = body && body->body_empty();
   return root;
 }
 

@@ -21,8 +21,11 @@ class KernelDescriber {
  public:
   KernelDescriber(clang::ASTContext& context, const Names& names, const SourceText& text, Diagnostics& diagnostics);
 
-  // Reports what makes the function unfit as a kernel; the result is complete all the same.
-  KernelRoot describe(const clang::FunctionDecl& function);
+  // What host compilers call the kernel. Reports what makes the function unfit as one.
+  Kernel identify(const clang::FunctionDecl& function);
+
+  // All that the model says of it, once closures among its arguments have names (closures.hpp).
+  KernelRoot describe(const clang::FunctionDecl& function, Kernel identity);
 
   // The records that the file's glue defines: for kernels of its own, those that launches in other files refer to, and
   // for every launch in it the one that this launch refers to.

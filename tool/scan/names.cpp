@@ -4,6 +4,7 @@
 
 #include "clang/AST/DeclTemplate.h"
 #include "scan/record_template.hpp"
+#include "support/hash.hpp"
 
 namespace cugraft {
 namespace {
@@ -16,6 +17,9 @@ std::string nameOf(const clang::NamedDecl& declaration, const clang::PrintingPol
   declaration.getNameForDiagnostic(stream, policy, isQualified);
   return name;
 }
+
+constexpr llvm::StringLiteral closurePrefix = "cugraft_lambda_";
+constexpr std::size_t closureDigits = 8;
 
 bool isStaticInstantiation(const clang::ValueDecl& declaration) {
   if (const auto* function = dyn_cast<clang::FunctionDecl>(&declaration))
@@ -41,6 +45,18 @@ std::string Names::unqualified(const clang::NamedDecl& declaration) const {
   return nameOf(declaration, policy_, false);
 }
 
+std::string Names::declaration(clang::QualType type, std::string name) const {
+  type.getCanonicalType().getAsStringInternal(name, policy_);
+  return name;
+}
+
+std::string Names::mangled(clang::QualType type) const {
+  std::string name;
+  llvm::raw_string_ostream stream(name);
+  mangler_->mangleCanonicalTypeName(type, stream);
+  return name;
+}
+
 std::string Names::mangled(const clang::NamedDecl& declaration) const {
   if (!mangler_->shouldMangleDeclName(&declaration)) return declaration.getNameAsString();
   std::string name;
@@ -51,14 +67,21 @@ std::string Names::mangled(const clang::NamedDecl& declaration) const {
   return name;
 }
 
-std::string Names::mangledWithoutConstraints(const clang::FunctionDecl& function) const {
+std::string Names::mangledInSlice(const clang::FunctionDecl& function) const {
   // The mangler asks the language options each time, and nobody else does at this point.
   auto& language = const_cast<clang::LangOptions&>(context_.getLangOpts());
   const auto compatibility = language.getClangABICompat();
   language.setClangABICompat(std::min(compatibility, clang::LangOptions::ClangABI::Ver17));
   std::string name = mangled(function);
   language.setClangABICompat(compatibility);
+  // An L marks internal linkage, which closures have, and the classes that stand for them have not.
+  const std::string marked = "L" + std::to_string(closurePrefix.size() + closureDigits) + closurePrefix.str();
+  for (std::size_t at = name.find(marked); at != std::string::npos; at = name.find(marked, at)) name.erase(at, 1);
   return name;
+}
+
+std::string Names::closureName(clang::QualType closure) const {
+  return closurePrefix.str() + hashOf(mangled(closure)).substr(0, closureDigits);
 }
 
 RecordReference Names::record(const clang::ValueDecl& declaration, std::uint64_t unit) const {
@@ -72,6 +95,12 @@ RecordReference Names::record(const clang::ValueDecl& declaration, std::uint64_t
     if (at != std::string::npos) reference.symbols.push_back(symbol.substr(0, at) + symbol.substr(at + 1));
   }
   return reference;
+}
+
+RecordReference Names::closureRecord(const clang::FunctionDecl& kernel, std::uint64_t unit, std::uint64_t key) const {
+  return {{"_ZN7cugraft3abi14closure_kernelILm" + std::to_string(key) + "ELy" + std::to_string(unit) + "EE6recordE"},
+          mangled(kernel),
+          /*isShared=*/false};
 }
 
 }  // namespace cugraft

@@ -19,13 +19,21 @@ class Names {
   std::string qualified(const clang::NamedDecl& declaration) const;
   std::string unqualified(const clang::NamedDecl& declaration) const;
   std::string type(clang::QualType type) const { return type.getCanonicalType().getAsString(policy_); }
+  std::string declaration(clang::QualType type, std::string name) const;  // "float name[4]"
 
   std::string mangled(const clang::NamedDecl& declaration) const;
-  // As compilers mangle it that leave constraints out.
-  std::string mangledWithoutConstraints(const clang::FunctionDecl& function) const;
+  std::string mangled(clang::QualType type) const;
+  // As device compilers mangle it in the slice: constraints left out, closures as classes of their own.
+  std::string mangledInSlice(const clang::FunctionDecl& function) const;
+
+  // For a closure type: it depends on the function around and on the lambda's number there, not on lines, so that
+  // moving text about does not change device code.
+  std::string closureName(clang::QualType closure) const;
 
   // The record that launch<function> or symbol<variable> refers to in a source file of that unit.
   RecordReference record(const clang::ValueDecl& declaration, std::uint64_t unit) const;
+  // The one that clang++'s code refers to for a kernel that takes a closure (runtime: abi/closure_key.hpp).
+  RecordReference closureRecord(const clang::FunctionDecl& kernel, std::uint64_t unit, std::uint64_t key) const;
 
  private:
   clang::ASTContext& context_;

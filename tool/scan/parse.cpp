@@ -11,6 +11,7 @@
 #include "llvm/Support/VirtualFileSystem.h"
 #include "scan/attributes.hpp"
 #include "scan/device_view.hpp"
+#include "scan/lambda_qualifiers.hpp"
 #include "scan/record_template.hpp"
 #include "scan/source_text.hpp"
 
@@ -173,7 +174,7 @@ ParseOutcome parse(const ScanRequest& request, const Consume& consume) {
   // A file system of our own, so that parses in several threads may each have their working directory.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> disk = llvm::vfs::createPhysicalFileSystem();
   if (!request.workingDirectory.empty()) disk->setCurrentWorkingDirectory(request.workingDirectory);
-  auto overlay = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(disk);
+  auto overlay = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(hideLambdaQualifiers(disk));
   overlay->pushOverlay(memory);
   auto files = llvm::makeIntrusiveRefCnt<clang::FileManager>(clang::FileSystemOptions(), overlay);
 

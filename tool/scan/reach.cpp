@@ -4,6 +4,7 @@
 
 #include "clang/AST/DeclTemplate.h"
 #include "scan/attributes.hpp"
+#include "scan/closures.hpp"
 #include "scan/concerns.hpp"
 #include "scan/references.hpp"
 
@@ -18,6 +19,7 @@ const Decl& representative(const Decl& declaration) {
   const Decl* current = &declaration;
   while (const clang::DeclContext* function = current->getParentFunctionOrMethod())
     current = llvm::cast<Decl>(function);
+  if (const clang::CXXRecordDecl* closure = adoptedClosure(*current)) return *closure->getCanonicalDecl();
   if (const auto* enumerator = dyn_cast<clang::EnumConstantDecl>(current))
     current = llvm::cast<Decl>(enumerator->getDeclContext());
   if (llvm::isa<clang::FieldDecl, clang::IndirectFieldDecl>(current))
@@ -30,6 +32,7 @@ const Decl& representative(const Decl& declaration) {
 }
 
 std::string nameOf(const Decl& declaration) {
+  if (adoptedClosure(declaration)) return "a lambda";
   const auto* named = dyn_cast<clang::NamedDecl>(&declaration);
   return named ? named->getQualifiedNameAsString() : std::string();
 }
@@ -39,7 +42,7 @@ Entity entityFor(const Decl& declaration) {
   entity.name = nameOf(declaration);
   entity.isCollective = hasAttribute(declaration, AttributeKind::collective);
   const auto* function = dyn_cast<clang::FunctionDecl>(&declaration);
-  entity.isCallable = function && !function->isDependentContext();
+  entity.isCallable = (function && !function->isDependentContext()) || adoptedClosure(declaration);
   return entity;
 }
 
@@ -48,7 +51,7 @@ Entity entityFor(const Decl& declaration) {
 bool isWrittenDown(const Decl& declaration) {
   const auto* function = dyn_cast<clang::FunctionDecl>(&declaration);
   const clang::FunctionTemplateDecl* primary = function ? function->getPrimaryTemplate() : nullptr;
-  if (!primary) return !declaration.isImplicit();
+  if (!primary) return !declaration.isImplicit() || adoptedClosure(declaration);
   const auto isPlaceOf = [&](const clang::RedeclarableTemplateDecl* each) {
     return llvm::cast<clang::FunctionTemplateDecl>(each)->getTemplatedDecl()->getInnerLocStart() ==
            function->getInnerLocStart();
@@ -183,6 +186,8 @@ void Reach::expand(EntityId id) {
     if (isUser || text_.originOf(reference->getLocation()) == Origin::user) follow(id, *reference);
   if (!isUser) return;
   nodes_[id].entity.concerns = concernsOf(declaration, text_);
+  nodes_[id].entity.isGpuOnly =
+      llvm::any_of(nodes_[id].entity.concerns, [](const Concern& concern) { return isAboutCpuVersion(concern.id); });
   const Decl& written = writtenFormOf(declaration);
   if (&written != &declaration) addUse(id, written);
   for (const Decl* alternative : alternativesOf(declaration)) addUse(id, *alternative);

@@ -1,5 +1,7 @@
 #include "scan/record_template.hpp"
 
+#include <map>
+
 namespace cugraft {
 namespace {
 
@@ -32,10 +34,20 @@ std::pair<const Declaration*, std::uint64_t> argumentsOf(const ClassTemplateSpec
 }  // namespace
 
 std::vector<LaunchedKernel> launchedKernels(clang::ASTContext& context) {
+  std::map<const clang::FunctionDecl*, std::uint64_t> keys;
+  std::map<std::uint64_t, unsigned> uses;
+  for (const ClassTemplateSpecializationDecl* each : recordTemplate(context, "closure_kernel_key")->specializations()) {
+    const auto [function, key] = argumentsOf<clang::FunctionDecl>(*each);
+    if (function && keys.emplace(function->getCanonicalDecl(), key).second) ++uses[key];
+  }
   std::vector<LaunchedKernel> launched;
-  for (const ClassTemplateSpecializationDecl* each : recordTemplate(context, "kernel")->specializations())
-    if (const auto [function, unit] = argumentsOf<clang::FunctionDecl>(*each); function)
-      launched.push_back({function->getCanonicalDecl(), unit});
+  for (const ClassTemplateSpecializationDecl* each : recordTemplate(context, "kernel")->specializations()) {
+    const auto [function, unit] = argumentsOf<clang::FunctionDecl>(*each);
+    if (!function) continue;
+    const auto key = keys.find(function->getCanonicalDecl());
+    const bool isPlain = key == keys.end() || uses[key->second] > 1;
+    launched.push_back({function->getCanonicalDecl(), unit, isPlain ? 0 : key->second});
+  }
   return launched;
 }
 

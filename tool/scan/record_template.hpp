@@ -18,12 +18,15 @@ inline constexpr char recordTemplatePrelude[] =
     "struct variable_record;\n"
     "template <auto Kernel, unsigned long long Unit> struct kernel;\n"
     "template <auto* Variable, unsigned long long Unit> struct variable;\n"
+    "template <auto Kernel, unsigned long Key> struct closure_kernel_key;\n"
     "}\n";
 
-// K and Unit of a kernel<K, Unit> that something refers to.
+// K and Unit of a kernel<K, Unit> that something refers to; for a K that takes a closure of the host's, also its key by
+// which clang++ refers to it (runtime: abi/closure_key.hpp), unless another kernel has the same.
 struct LaunchedKernel {
   const clang::FunctionDecl* function;
   std::uint64_t unit;
+  std::uint64_t closureKey = 0;
 };
 std::vector<LaunchedKernel> launchedKernels(clang::ASTContext& context);
 

@@ -5,6 +5,7 @@
 #include "clang/AST/DeclFriend.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "scan/closures.hpp"
 #include "scan/regions.hpp"
 
 namespace cugraft {
@@ -132,8 +133,17 @@ class ReferenceCollector : public clang::RecursiveASTVisitor<ReferenceCollector>
       walkArguments(specialization->getTemplateArgs());
     const clang::CXXRecordDecl* record = declared.getDefinition();
     if (!record) return;
+    if (adoptedClosure(*record)) return walkClosure(*record);
     for (const clang::CXXBaseSpecifier& base : record->bases()) TraverseType(base.getType());
     for (Decl* member : record->decls()) walkMember(*member);
+  }
+
+  // The names of the function around it that a closure takes are members of its class in generated code.
+  void walkClosure(const clang::CXXRecordDecl& closure) {
+    for (const clang::FieldDecl* field : closure.fields()) TraverseType(field->getType());
+    for (const clang::FunctionDecl* each : callOperatorsOf(closure))
+      TraverseDecl(const_cast<clang::FunctionDecl*>(each));
+    std::erase_if(found_, [](const Decl* each) { return each->getParentFunctionOrMethod() != nullptr; });
   }
 
   void walkMember(Decl& member) {

@@ -72,6 +72,7 @@ std::vector<std::string> scopesOf(const Decl& declaration) {
 void Regions::need(const Decl& declaration) {
   const Decl& anchor = anchorOf(declaration);
   if (!ids_.try_emplace(&anchor, 0).second) return;
+  if (const clang::CXXRecordDecl* closure = adoptedClosure(anchor)) return neededClosures_.push_back(closure);
   anchors_.push_back(&anchor);
   // A member's class is not needed for its sake: what uses the member uses the class.
   addMembersOf(anchor);
@@ -176,11 +177,19 @@ std::vector<Regions::Piece> Regions::measureAll() {
   return merged;
 }
 
-Declaration Regions::declarationFrom(const Piece& piece, const HeaderNumbering& headerId) {
+Declaration Regions::declarationAt(clang::FileID file, unsigned begin, unsigned end, const HeaderNumbering& headerId) {
   Declaration declaration;
-  declaration.range = {text_.idOf(piece.file), piece.begin, piece.end};
-  declaration.position = text_.positionOf(text_.manager().getComposedLoc(piece.file, piece.begin));
-  if (piece.parent) return declaration;  // scopes, edits and macros are those of the class's text
+  declaration.range = {text_.idOf(file), begin, end};
+  declaration.position = text_.positionOf(text_.manager().getComposedLoc(file, begin));
+  Macros::Needs needs = macros_.needsOf(file, begin, end);
+  declaration.macros = std::move(needs.states);
+  for (const std::string& header : needs.headers) declaration.headers.push_back(headerId(header));
+  return declaration;
+}
+
+Declaration Regions::declarationFrom(const Piece& piece, const HeaderNumbering& headerId) {
+  Declaration declaration = declarationAt(piece.file, piece.begin, piece.end, headerId);
+  if (piece.parent) return declaration;  // scopes and edits are those of the class's text
   declaration.scopes = scopesOf(*piece.anchors.front());
   for (const Decl* anchor : piece.anchors) {
     for (TextEdit& edit : editsOf(*anchor, text_)) declaration.edits.push_back(std::move(edit));
@@ -188,9 +197,6 @@ Declaration Regions::declarationFrom(const Piece& piece, const HeaderNumbering& 
   }
   std::sort(declaration.edits.begin(), declaration.edits.end());
   declaration.edits.erase(std::unique(declaration.edits.begin(), declaration.edits.end()), declaration.edits.end());
-  Macros::Needs needs = macros_.needsOf(piece.file, piece.begin, piece.end);
-  declaration.macros = std::move(needs.states);
-  for (const std::string& header : needs.headers) declaration.headers.push_back(headerId(header));
   return declaration;
 }
 
@@ -204,6 +210,24 @@ void Regions::linkMembers(const std::vector<Piece>& pieces, std::vector<Declarat
   }
 }
 
+// After everything else: their text lies within functions of the host's, and may use what stands before those.
+void Regions::addClosures(std::vector<Declaration>& declarations, const HeaderNumbering& headerId) {
+  const clang::SourceManager& sources = text_.manager();
+  std::sort(neededClosures_.begin(), neededClosures_.end(), [&](const auto* a, const auto* b) {
+    return a->getLocation() == b->getLocation() ? a->getName() < b->getName()
+                                                : sources.isBeforeInTranslationUnit(a->getLocation(), b->getLocation());
+  });
+  for (const clang::CXXRecordDecl* closure : neededClosures_) {
+    std::optional<ClosureText> text = closures_.textOf(*closure);
+    if (!text) continue;
+    Declaration declaration = declarationAt(text->file, text->begin, text->end, headerId);
+    declaration.scopes = scopesOf(*closure);
+    declaration.edits = std::move(text->edits);
+    ids_[closure] = static_cast<DeclarationId>(declarations.size());
+    declarations.push_back(std::move(declaration));
+  }
+}
+
 std::vector<Declaration> Regions::finish(const HeaderNumbering& headerId) {
   const std::vector<Piece> pieces = measureAll();
   std::vector<Declaration> declarations;
@@ -212,6 +236,7 @@ std::vector<Declaration> Regions::finish(const HeaderNumbering& headerId) {
     declarations.push_back(declarationFrom(piece, headerId));
   }
   linkMembers(pieces, declarations);
+  addClosures(declarations, headerId);
   return declarations;
 }
 

@@ -8,6 +8,7 @@
 
 #include "clang/AST/DeclCXX.h"
 #include "model/translation_unit.hpp"
+#include "scan/closures.hpp"
 #include "scan/includes.hpp"
 #include "scan/macros.hpp"
 #include "scan/source_text.hpp"
@@ -31,8 +32,8 @@ std::vector<std::string> scopesOf(const clang::Decl& declaration);
 
 class Regions {
  public:
-  Regions(SourceText& text, Macros& macros, Diagnostics& diagnostics)
-      : text_(text), macros_(macros), diagnostics_(diagnostics) {}
+  Regions(SourceText& text, Macros& macros, Closures& closures, Diagnostics& diagnostics)
+      : text_(text), macros_(macros), closures_(closures), diagnostics_(diagnostics) {}
 
   // Notes that the text of a declaration of a user file is needed.
   void need(const clang::Decl& declaration);
@@ -59,13 +60,17 @@ class Regions {
   std::vector<Piece> measureAll();
   unsigned beginOf(const clang::Decl& anchor, unsigned declaratorBegin, clang::FileID file);
   unsigned endOf(const clang::Decl& anchor, unsigned lastTokenEnd, clang::FileID file);
+  Declaration declarationAt(clang::FileID file, unsigned begin, unsigned end, const HeaderNumbering& headerId);
+  void addClosures(std::vector<Declaration>& declarations, const HeaderNumbering& headerId);
   Declaration declarationFrom(const Piece& piece, const HeaderNumbering& headerId);
   void linkMembers(const std::vector<Piece>& pieces, std::vector<Declaration>& declarations);
 
   SourceText& text_;
   Macros& macros_;
+  Closures& closures_;
   Diagnostics& diagnostics_;
   std::vector<const clang::Decl*> anchors_;  // in the order they were noted
+  std::vector<const clang::CXXRecordDecl*> neededClosures_;
   std::map<const clang::Decl*, DeclarationId> ids_;
 };
 

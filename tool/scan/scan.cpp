@@ -9,6 +9,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "scan/closures.hpp"
 #include "scan/device_view.hpp"
 #include "scan/includes.hpp"
 #include "scan/kernels.hpp"
@@ -72,7 +73,8 @@ class Scanner {
         text_(parse.compiler.getSourceManager(), parse.compiler.getLangOpts()),
         names_(parse.compiler.getASTContext()),
         macros_(parse.compiler.getPreprocessor(), text_, parse.includes),
-        regions_(text_, macros_, diagnostics),
+        closures_(parse.compiler.getASTContext(), names_, text_, diagnostics),
+        regions_(text_, macros_, closures_, diagnostics),
         unread_(parse.compiler.getASTContext(), text_, unreadPlaces(request, outcome)),
         reach_(parse.compiler.getASTContext(), text_, parse.includes, regions_, unread_) {
     addErrors(outcome);
@@ -106,10 +108,14 @@ class Scanner {
     clang::ASTContext& context = parse_.compiler.getASTContext();
     KernelDescriber describer(context, names_, text_, diagnostics_);
     const std::vector<const clang::FunctionDecl*> kernels = findKernels(context, text_);
+    for (const clang::FunctionDecl* function : kernels) closures_.find(*function);
     unit_.records = describer.records(kernels);
-    for (const clang::FunctionDecl* function : kernels) {
-      KernelRoot root = describer.describe(*function);
-      root.entity = reach_.add(*function);
+    std::vector<Kernel> identities;
+    for (const clang::FunctionDecl* function : kernels) identities.push_back(describer.identify(*function));
+    closures_.nameAll();
+    for (std::size_t i = 0; i < kernels.size(); ++i) {
+      KernelRoot root = describer.describe(*kernels[i], std::move(identities[i]));
+      root.entity = reach_.add(*kernels[i]);
       unit_.kernels.push_back(std::move(root));
     }
   }
@@ -166,6 +172,7 @@ class Scanner {
   SourceText text_;
   Names names_;
   Macros macros_;
+  Closures closures_;
   Regions regions_;
   UnreadText unread_;
   Reach reach_;

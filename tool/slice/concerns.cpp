@@ -7,8 +7,6 @@
 namespace cugraft {
 namespace {
 
-bool isForHost(const Concern& concern) { return concern.id == DiagnosticId::inline_assembly; }
-
 // "reached from kernel 'k' through 'f' and 'g'"
 std::string pathText(const TranslationUnit& unit, const std::vector<EntityId>& path) {
   std::string text = "reached from kernel '" + unit.entities[path.front()].name + "'";
@@ -61,7 +59,8 @@ void reportConcerns(const TranslationUnit& unit, const std::vector<EntityId>& ro
   std::vector<Diagnostic> found;
   for (const EntityId function : walk.reached()) {
     for (const Concern& concern : unit.entities[function].concerns) {
-      if (isForHost(concern) != forHost || std::find(known.begin(), known.end(), concern) != known.end()) continue;
+      if (isAboutCpuVersion(concern.id) != forHost || std::find(known.begin(), known.end(), concern) != known.end())
+        continue;
       known.push_back(concern);
       const std::vector<EntityId> path = walk.pathTo(function);
       const auto isRoot = [&](const KernelRoot& root) { return root.entity == path.front(); };

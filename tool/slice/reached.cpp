@@ -22,22 +22,22 @@ Reached reachedFrom(const TranslationUnit& unit, const std::vector<EntityId>& ro
   return reached;
 }
 
-std::vector<bool> collectiveEntities(const TranslationUnit& unit) {
+std::vector<bool> entitiesReaching(const TranslationUnit& unit, bool Entity::* property) {
   std::vector<std::vector<EntityId>> users(unit.entities.size());
   for (EntityId id = 0; id < unit.entities.size(); ++id)
     for (const EntityId used : unit.entities[id].uses) users[used].push_back(id);
-  std::vector<bool> isCollective(unit.entities.size());
+  std::vector<bool> reaches(unit.entities.size());
   std::vector<EntityId> pending;
   for (EntityId id = 0; id < unit.entities.size(); ++id)
-    if (unit.entities[id].isCollective) pending.push_back(id);
+    if (unit.entities[id].*property) pending.push_back(id);
   while (!pending.empty()) {
     const EntityId id = pending.back();
     pending.pop_back();
-    if (isCollective[id]) continue;
-    isCollective[id] = true;
+    if (reaches[id]) continue;
+    reaches[id] = true;
     pending.insert(pending.end(), users[id].begin(), users[id].end());
   }
-  return isCollective;
+  return reaches;
 }
 
 }  // namespace cugraft

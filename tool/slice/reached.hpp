@@ -17,7 +17,7 @@ struct Reached {
 
 Reached reachedFrom(const TranslationUnit& unit, const std::vector<EntityId>& roots);
 
-// For each entity, whether it reaches a barrier or a warp operation. Takes time linear in the number of edges.
-std::vector<bool> collectiveEntities(const TranslationUnit& unit);
+// For each entity, whether it is, or reaches, one that has the property. Takes time linear in the number of edges.
+std::vector<bool> entitiesReaching(const TranslationUnit& unit, bool Entity::* property);
 
 }  // namespace cugraft

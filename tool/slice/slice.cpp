@@ -52,12 +52,19 @@ std::vector<EntityId> kernelEntities(const TranslationUnit& unit) {
   return entities;
 }
 
-std::vector<EntityId> rootsOf(const TranslationUnit& unit) {
-  std::vector<EntityId> roots = kernelEntities(unit);
+// Kernels and variables that host code names, and what makes names in them known.
+std::vector<EntityId> rootsOf(const TranslationUnit& unit, std::vector<EntityId> roots) {
   for (const VariableRoot& root : unit.variables)
     if (root.isNamedByHost) roots.push_back(root.entity);
   roots.insert(roots.end(), unit.usingDirectives.begin(), unit.usingDirectives.end());
   return roots;
+}
+
+std::vector<EntityId> entitiesWithout(const TranslationUnit& unit, const std::vector<bool>& leftOut) {
+  std::vector<EntityId> entities;
+  for (std::size_t i = 0; i < unit.kernels.size(); ++i)
+    if (!leftOut[i]) entities.push_back(unit.kernels[i].entity);
+  return entities;
 }
 
 const KernelRoot* rootOf(const TranslationUnit& unit, const Kernel& kernel) {
@@ -118,6 +125,43 @@ void addLayout(const KernelRoot& root, std::vector<LayoutFact>& layout) {
   }
 }
 
+bool isWithin(const TranslationUnit& unit, const ParseError& error, const Reached& reached) {
+  return std::any_of(reached.declarations.begin(), reached.declarations.end(),
+                     [&](DeclarationId id) { return unit.declarations[id].range.contains(error.range); });
+}
+
+// PTX that Clang could not even read as the host's assembly.
+bool hasUnreadAssembly(const TranslationUnit& host, const KernelRoot& kernel) {
+  const auto isAssembly = [](const ParseError& error) { return error.isAboutAssembly; };
+  if (std::none_of(host.errors.begin(), host.errors.end(), isAssembly)) return false;
+  const Reached reached = reachedFrom(host, {kernel.entity});
+  return std::any_of(host.errors.begin(), host.errors.end(),
+                     [&](const ParseError& error) { return error.isAboutAssembly && isWithin(host, error, reached); });
+}
+
+// The kernels without a CPU version: what they reach is for GPUs alone, or there is nothing in them for a CPU.
+std::vector<bool> gpuOnlyKernels(const TranslationUnit& host, const std::vector<DeviceView>& views,
+                                 Diagnostics& diagnostics) {
+  const std::vector<bool> reaches = entitiesReaching(host, &Entity::isGpuOnly);
+  std::vector<bool> result;
+  for (const KernelRoot& root : host.kernels) {
+    const auto hasMore = [&](const DeviceView& view) {
+      const KernelRoot* there = rootOf(view.unit, root.kernel);
+      return there && !there->isEmpty;
+    };
+    const bool isEmptyOnHost = root.isEmpty && std::any_of(views.begin(), views.end(), hasMore);
+    if (isEmptyOnHost)
+      diagnostics.report(
+          {DiagnosticId::gpu_only,
+           root.kernel.position,
+           "kernel '" + root.kernel.qualifiedName + "' has a body for device compilers only, so it has no CPU version",
+           "give it one under #else",
+           {}});
+    result.push_back(isEmptyOnHost || reaches[root.entity] || hasUnreadAssembly(host, root));
+  }
+  return result;
+}
+
 // Those that host code may set: what a kernel reaches, or symbol<V> names, in every view of the file.
 void addVariables(const TranslationUnit& host, const std::vector<DeviceView>& views, const Reached& reached,
                   DeviceSlice& result, Diagnostics& diagnostics) {
@@ -134,11 +178,6 @@ void addVariables(const TranslationUnit& host, const std::vector<DeviceView>& vi
            {}});
     result.variables.push_back(root.variable);
   }
-}
-
-bool isWithin(const TranslationUnit& unit, const ParseError& error, const Reached& reached) {
-  return std::any_of(reached.declarations.begin(), reached.declarations.end(),
-                     [&](DeclarationId id) { return unit.declarations[id].range.contains(error.range); });
 }
 
 void reportParseErrors(const TranslationUnit& unit, const Reached& reached, Diagnostics& diagnostics) {
@@ -176,13 +215,14 @@ DeviceSlice slice(const TranslationUnit& host, const std::vector<DeviceView>& vi
   result.unit = host.unit;
   result.systemIncludes = host.systemIncludes;
 
-  const Reached reached = reachedFrom(host, rootsOf(host));
+  const Reached reached = reachedFrom(host, rootsOf(host, kernelEntities(host)));
   reportParseErrors(host, reached, diagnostics);
   reportHostConcerns(host, kernelEntities(host), diagnostics);
   const TranslationUnit& device = views.empty() ? host : views.front().unit;
   reportDeviceConcerns(device, kernelEntities(device), diagnostics);
 
-  result.cpu = textOf(host, reached, Reader::cpu);
+  const std::vector<bool> isGpuOnly = gpuOnlyKernels(host, views, diagnostics);
+  result.cpu = textOf(host, reachedFrom(host, rootsOf(host, entitiesWithout(host, isGpuOnly))), Reader::cpu);
   result.device = deviceTexts(host, views, diagnostics);
   if (views.empty()) result.device.push_back({{}, textOf(host, reached, Reader::device)});
   for (const DeclarationId id : reached.declarations) {
@@ -191,10 +231,12 @@ DeviceSlice slice(const TranslationUnit& host, const std::vector<DeviceView>& vi
   }
 
   addVariables(host, views, reached, result, diagnostics);
-  const std::vector<bool> isCollective = collectiveEntities(host);
-  for (const KernelRoot& root : host.kernels) {
+  const std::vector<bool> isCollective = entitiesReaching(host, &Entity::isCollective);
+  for (std::size_t i = 0; i < host.kernels.size(); ++i) {
+    const KernelRoot& root = host.kernels[i];
     SliceKernel kernel{root.kernel, root.instantiation, root.scopes, root.call};
     kernel.kernel.isCooperative = isCollective[root.entity];
+    kernel.kernel.isGpuOnly = isGpuOnly[i];
     result.kernels.push_back(std::move(kernel));
     addLayout(root, result.layout);
   }

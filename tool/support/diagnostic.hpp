@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "support/source.hpp"
 #include "support/diagnostic_list.hpp"
+#include "support/source.hpp"
 
 namespace cugraft {
 

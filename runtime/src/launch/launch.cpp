@@ -66,10 +66,12 @@ void launch_on_gpu(const abi::kernel_record& record, const stream_state& stream,
 const abi::cpu_kernel& cpu_version_of(const abi::kernel_record& record, const driver::subject& about) {
   check_version(record, about);
   if (record.cpu == nullptr || record.cpu->version != abi::record_version)
-    throw error(error_code::no_cpu_version, {.problem = "the program has no CPU version of the kernel",
-                                             .help = "build with CPU_FALLBACK ON, or run on a machine with a GPU",
-                                             .kernel = std::string(about.kernel),
-                                             .device = std::string(about.device)});
+    throw error(error_code::no_cpu_version,
+                {.problem = "the program has no CPU version of the kernel",
+                 .help = "run it on a machine with a GPU, or build with CPU_FALLBACK ON and "
+                         "without the build's warning [gpu-only] for it",
+                 .kernel = std::string(about.kernel),
+                 .device = std::string(about.device)});
   return *record.cpu;
 }
 

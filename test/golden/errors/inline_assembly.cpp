@@ -8,7 +8,7 @@
 __device__ unsigned lane() {
   unsigned lane = 0;
 #if !defined(GUARDED) || defined(__CUDA_ARCH__)
-  // CHECK: inline_assembly.cpp:[[# @LINE + 1]]:3: warning: your own compiler takes this for assembly of the CPU's, and the CPU version cannot run it [inline-assembly]
+  // CHECK: inline_assembly.cpp:[[# @LINE + 1]]:3: warning: your own compiler takes this for assembly of the CPU's; kernels that reach it have no CPU version [inline-assembly]
   asm("mov.u32 %0, %%laneid;" : "=r"(lane));
   // CHECK: note: reached from kernel 'k' through 'lane'
   // CHECK: help: put it under #ifdef __CUDA_ARCH__

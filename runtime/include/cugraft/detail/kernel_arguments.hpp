@@ -3,6 +3,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <memory>
 #include <span>
@@ -10,22 +11,40 @@
 #include <type_traits>
 #include <utility>
 
+#include <cugraft/abi/closure_key.hpp>
 #include <cugraft/abi/kernel_record.hpp>
 #include <cugraft/detail/memory.hpp>
 
 namespace cugraft::detail {
 
-// Where K's record is used for the first time, Clang says that it is defined in no header. That is so by design.
+// The record that the glue defines for K. Where it is used for the first time, Clang says that it is defined in no
+// header. That is so by design.
 #if defined(__clang__)
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wundefined-var-template"
 #endif
+#if defined(__clang__)
+template <auto K, class Function = decltype(K)>
+constexpr std::uint64_t closure_key_of() noexcept {
+  return abi::closure_key(__PRETTY_FUNCTION__);
+}
+
+template <auto K, unsigned long long Unit = abi::this_unit>
+const abi::kernel_record& record_of() noexcept {
+  constexpr std::uint64_t key = closure_key_of<K>();
+#if defined(__CUGRAFT_SCAN__)
+  if constexpr (key != 0) abi::closure_kernel_key<K, key>();
+#else
+  if constexpr (key != 0) return *abi::closure_kernel<key, Unit>::record;
+#endif
+  return *abi::kernel<K, Unit>::record;
+}
+#pragma clang diagnostic pop
+#else
 template <auto K, unsigned long long Unit = abi::this_unit>
 const abi::kernel_record& record_of() noexcept {
   return *abi::kernel<K, Unit>::record;
 }
-#if defined(__clang__)
-#pragma clang diagnostic pop
 #endif
 
 template <class Function>
