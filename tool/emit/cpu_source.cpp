@@ -70,7 +70,8 @@ std::string cpuSource(const DeviceSlice& slice) {
   std::string text = "// Kernels of " + slice.identity + " for the CPU, taken out by cugraft. Do not edit.\n";
   text += "#define __CUGRAFT_CPU__ 1\n#ifndef CUGRAFT_CPU_FALLBACK\n#define CUGRAFT_CPU_FALLBACK 1\n#endif\n";
   text += quiet;
-  text += headLines(slice.cpu) + "#include <cugraft/kernel.hpp>\n#include <cugraft/abi/cpu_entry.hpp>\n\n";
+  text += definitionLines(slice.cpu) + "#include <cugraft/kernel.hpp>\n#include <cugraft/abi/cpu_entry.hpp>\n" +
+          headerLines(slice.cpu) + '\n';
   text += "namespace " + scope + " {\nnamespace {\n\n";
   text += position;
   text += regionLines(slice.cpu, CLinkage::drop);

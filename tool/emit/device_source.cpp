@@ -18,7 +18,7 @@ std::string texts(const DeviceSlice& slice, LineDirectives lines) {
   for (const DeviceText& device : slice.device) {
     if (!device.architectures.empty())
       result += (result.empty() ? "#if " : "#elif ") + isOneOf(device.architectures) + '\n';
-    result += headLines(device.text) + regionLines(device.text, CLinkage::keep, lines);
+    result += definitionLines(device.text) + headerLines(device.text) + regionLines(device.text, CLinkage::keep, lines);
     if (device.architectures.empty()) return result;
   }
   return result + "#else\n#error \"cugraft: this text was made for other architectures\"\n#endif\n";

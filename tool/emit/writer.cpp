@@ -34,9 +34,14 @@ std::string closeScopes(const std::vector<std::string>& scopes, CLinkage linkage
   return braces.empty() ? braces : braces + '\n';
 }
 
-std::string headLines(const SliceText& text) {
+std::string definitionLines(const SliceText& text) {
   std::string lines;
   for (const std::string& definition : text.definitions) lines += definition + '\n';
+  return lines;
+}
+
+std::string headerLines(const SliceText& text) {
+  std::string lines;
   for (const std::string& header : text.headers) lines += "#include " + header + '\n';
   return lines;
 }

@@ -16,8 +16,9 @@ enum class CLinkage { keep, drop };
 std::string openScopes(const std::vector<std::string>& scopes, CLinkage linkage);
 std::string closeScopes(const std::vector<std::string>& scopes, CLinkage linkage);
 
-// Command-line macros and #include lines, which come before everything else.
-std::string headLines(const SliceText& text);
+// Command-line macros, which come before everything else, and #include lines.
+std::string definitionLines(const SliceText& text);
+std::string headerLines(const SliceText& text);
 
 // Without #line directives two sources are equal if they differ only in where the user's text stands.
 enum class LineDirectives { write, omit };

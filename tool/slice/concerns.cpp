@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <set>
 
 namespace cugraft {
 namespace {
@@ -56,6 +57,7 @@ void reportConcerns(const TranslationUnit& unit, const std::vector<EntityId>& ro
                     Diagnostics& diagnostics) {
   const CallWalk walk(unit, roots);
   std::vector<Concern> known;  // instantiations of one template share theirs
+  std::set<EntityId> gpuOnly;  // kernels, which one reason is enough for
   std::vector<Diagnostic> found;
   for (const EntityId function : walk.reached()) {
     for (const Concern& concern : unit.entities[function].concerns) {
@@ -63,6 +65,7 @@ void reportConcerns(const TranslationUnit& unit, const std::vector<EntityId>& ro
         continue;
       known.push_back(concern);
       const std::vector<EntityId> path = walk.pathTo(function);
+      if (concern.id == DiagnosticId::gpu_only && !gpuOnly.insert(path.front()).second) continue;
       const auto isRoot = [&](const KernelRoot& root) { return root.entity == path.front(); };
       const auto root = std::find_if(unit.kernels.begin(), unit.kernels.end(), isRoot);
       std::vector<DiagnosticNote> notes;

@@ -17,6 +17,8 @@
 //   kernel/fast_math.hpp     __expf, __fdividef, __fmaf_rn …
 //   kernel/memory.hpp        __ldg, __stcs …
 //   kernel/control.hpp       printf, assert, clock, __trap …
+//   kernel/texture.hpp       tex2D, surf2Dwrite … of texture and surface objects
+//   kernel/half.hpp          __hfma2, hexp … of <cuda_fp16.h> and <cuda_bf16.h>
 //   kernel/cooperative_groups.hpp  this_thread_block, tiled_partition, reduce …
 #pragma once
 
@@ -29,12 +31,14 @@
 #include <cugraft/kernel/conversion.hpp>
 #include <cugraft/kernel/cooperative_groups.hpp>
 #include <cugraft/kernel/fast_math.hpp>
+#include <cugraft/kernel/half.hpp>
 #include <cugraft/kernel/integer.hpp>
 #include <cugraft/kernel/math.hpp>
 #include <cugraft/kernel/memory.hpp>
 #include <cugraft/kernel/position.hpp>
 #include <cugraft/kernel/qualifiers.hpp>
 #include <cugraft/kernel/simd.hpp>
+#include <cugraft/kernel/texture.hpp>
 #include <cugraft/kernel/vector_types.hpp>
 
 #endif
