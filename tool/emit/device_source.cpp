@@ -41,12 +41,6 @@ std::string memberKernel(const SliceKernel& member, const std::string& line) {
          member.call + "(" + arguments + "); }\n";
 }
 
-std::string instantiation(const SliceKernel& kernel, const std::string& line) {
-  if (kernel.instantiation.empty()) return "";
-  return openScopes(kernel.scopes, CLinkage::keep) + line + "template __global__ " + kernel.instantiation + ";\n" +
-         closeScopes(kernel.scopes, CLinkage::keep);
-}
-
 // The runtime finds a variable by this pointer: compilers have names of their own for those with internal linkage, and
 // drop what they believe that nobody writes. Managed variables have no address that could be written down here.
 std::string variablePointer(const DeviceVariable& variable, const std::string& line) {
@@ -56,6 +50,12 @@ std::string variablePointer(const DeviceVariable& variable, const std::string& l
 }
 
 }  // namespace
+
+std::string instantiation(const SliceKernel& kernel, const std::string& line) {
+  if (kernel.instantiation.empty()) return "";
+  return openScopes(kernel.scopes, CLinkage::keep) + line + "template __global__ " + kernel.instantiation + ";\n" +
+         closeScopes(kernel.scopes, CLinkage::keep);
+}
 
 std::string variableImageName(const DeviceVariable& variable) {
   return variable.isManaged ? variable.mangledName : "cugraft_variable_" + variable.mangledName;
@@ -67,6 +67,7 @@ std::string deviceSource(const DeviceSlice& slice, LineDirectives lines) {
   std::string text = "// Device code of " + slice.identity + ", taken out by cugraft. Do not edit.\n";
   text += texts(slice, lines) + '\n' + layoutAssertions(slice, lines);
   for (const SliceKernel& kernel : slice.kernels) {
+    if (kernel.kernel.stub) continue;
     const std::string line = lineDirective(kernel.kernel.position, lines);
     text += kernel.kernel.isMember ? memberKernel(kernel, line) : instantiation(kernel, line);
   }

@@ -28,4 +28,8 @@ std::string memberKernelName(const Kernel& kernel);
 
 EmittedFiles emit(const DeviceSlice& slice, const EmitOptions& options);
 
+// A .cu that includes the user's at `path`, which has the kernels of those stubs (indices into the slice's kernels),
+// and makes the device compiler compare their types with the stubs'.
+std::string stubSource(const DeviceSlice& slice, const std::string& path, const std::vector<std::size_t>& kernels);
+
 }  // namespace cugraft

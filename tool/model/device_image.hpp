@@ -23,7 +23,7 @@ enum class ImageKind { cubin, ptx };
 struct KernelResources {
   static constexpr std::uint32_t unknown = 0xffffffffU;
   std::string mangledName;              // the kernel's identity (Kernel::mangledName)
-  std::string symbol;                   // its entry name in this image
+  std::string symbol;                   // its entry name in this image; empty: it is in another
   std::uint32_t registers = unknown;    // per thread
   std::uint32_t spillBytes = unknown;   // per thread
   std::uint32_t localBytes = unknown;   // per thread: stack frame

@@ -53,7 +53,8 @@ struct DeviceSlice {
   std::vector<RecordReference> symbols;  // TranslationUnit::symbols
   std::string unit;                      // TranslationUnit::unit
   std::vector<LayoutFact> layout;
-  std::set<std::string> dynamicShared;  // host symbols that the glue has to define
+  std::set<std::string> dynamicShared;   // host symbols that the glue has to define
+  std::vector<std::string> definitions;  // TranslationUnit::definitions
   std::vector<std::string> systemIncludes;
 };
 

@@ -149,6 +149,7 @@ struct TranslationUnit {
   std::vector<EntityId> usingDirectives;  // "using namespace x;" of namespaces that kernels reach into
   std::vector<ParseError> errors;
   std::vector<std::string> dependencies;    // every file read, for the depfile; sorted
+  std::vector<std::string> definitions;     // the command line's macros as flags, "-DN=16", for whole files
   std::vector<std::string> systemIncludes;  // include folders the device compiler needs for the headers
   DeviceConditions conditions;
 };

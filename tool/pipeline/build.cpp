@@ -10,6 +10,7 @@
 #include "pipeline/manifest.hpp"
 #include "pipeline/print.hpp"
 #include "pipeline/source_flags.hpp"
+#include "pipeline/stubs.hpp"
 #include "slice/slice.hpp"
 #include "support/file_system.hpp"
 #include "support/hash.hpp"
@@ -89,25 +90,21 @@ class SourceBuild {
                            "no kernel is defined or launched here",
                            "mark a function [[cuda::kernel]] and include <cugraft/kernel.hpp>",
                            {}});
-    for (const SliceKernel& kernel : slice_.kernels)
-      if (kernel.kernel.stub)
-        diagnostics_.report({DiagnosticId::stub_unsupported,
-                             kernel.kernel.position,
-                             "kernel '" + kernel.kernel.name + "' is in '" + *kernel.kernel.stub +
-                                 "', and .cu files cannot be built in yet",
-                             "give the kernel its body here",
-                             {}});
+    stubs_ = stubFilesOf(slice_, options_.parse, options_.compile, diagnostics_);
+    for (const StubFile& file : stubs_) dependencies_.insert(file.dependencies.begin(), file.dependencies.end());
     print(Step::slice, [&] { return printed(slice_); });
   }
 
-  CompileRequest compileRequest() const {
+  CompileRequest compileRequest(const std::vector<std::size_t>& kernels) const {
     CompileRequest request = options_.compile;
     request.targets = options_.targets;
     request.standard = slice_.standard;
     request.systemIncludes = slice_.systemIncludes;
-    for (const SliceKernel& kernel : slice_.kernels)
-      request.kernels.push_back({kernel.kernel.mangledName, kernel.kernel.hasInternalLinkage,
-                                 kernel.kernel.isMember ? memberKernelName(kernel.kernel) : kernel.kernel.deviceName});
+    for (const std::size_t index : kernels) {
+      const Kernel& kernel = slice_.kernels[index].kernel;
+      request.kernels.push_back({kernel.mangledName, kernel.hasInternalLinkage || kernel.stub,
+                                 kernel.isMember ? memberKernelName(kernel) : kernel.deviceName});
+    }
     return request;
   }
 
@@ -117,7 +114,10 @@ class SourceBuild {
     for (const DeviceTarget& target : request.targets) key += "target=" + target.spelling + '\n';
     for (const std::string& folder : request.systemIncludes) key += "include=" + folder + '\n';
     for (const std::string& option : request.options) key += "option=" + option + '\n';
-    for (const ExpectedKernel& kernel : request.kernels) key += "kernel=" + kernel.mangledName + '\n';
+    for (const SliceKernel& kernel : slice_.kernels) key += "kernel=" + kernel.kernel.mangledName + '\n';
+    for (const StubFile& file : stubs_) key += contentKeyOf(file) + '\n';
+    for (const std::string& definition : slice_.definitions)
+      if (!stubs_.empty()) key += "definition=" + definition + '\n';
     key += std::string("fast_math=") + (request.fastMath ? "1" : "0") + "\nline_info=" + (request.lineInfo ? "1" : "0");
     // Lines reach the code only on request, through assert, or where the source asks for them.
     const bool keepsLines = request.lineInfo || !request.options.empty() || mentionsLines(files_.device);
@@ -141,11 +141,11 @@ class SourceBuild {
   }
 
   void makeBundle() {
-    CompileRequest request = compileRequest();
     if (slice_.kernels.empty()) {
       setBundle({});
       return;
     }
+    const CompileRequest request = compileRequest(kernelsOfSlice());
     const std::string compiler = describeCompiler(request, diagnostics_);
     if (diagnostics_.hasErrors()) return;
     deviceKey_ = deviceKey(request, compiler);
@@ -154,16 +154,43 @@ class SourceBuild {
       return;
     }
     enter(Step::compile, "compile");
-    const TemporaryFolder folder(diagnostics_);
-    request.source = (fs::path(folder.path()) / (outputs_.name + ".cu")).string();
-    if (folder.path().empty() || !writeFile(request.source, files_.device, diagnostics_)) return;
-    CompileResult result = compile(request, diagnostics_);
+    std::vector<DeviceImage> images;
+    if (!request.kernels.empty()) compileInto(images, request, files_.device, kernelsOfSlice());
+    for (const StubFile& file : stubs_) {
+      CompileRequest own = compileRequest(file.kernels);
+      own.options.insert(own.options.end(), slice_.definitions.begin(), slice_.definitions.end());
+      compileInto(images, std::move(own), stubSource(slice_, file.path, file.kernels), file.kernels);
+    }
     if (diagnostics_.hasErrors()) return;
-    print(Step::compile, [&] { return printed(result.images); });
+    print(Step::compile, [&] { return printed(images); });
     if (stopsAfter(Step::compile)) return;
     enter(Step::embed, "embed");
-    setBundle(std::move(result.images));
+    setBundle(std::move(images));
     print(Step::embed, [&] { return printedBundle(bundle_); });
+  }
+
+  std::vector<std::size_t> kernelsOfSlice() const {
+    std::vector<std::size_t> kernels;
+    for (std::size_t i = 0; i < slice_.kernels.size(); ++i)
+      if (!slice_.kernels[i].kernel.stub) kernels.push_back(i);
+    return kernels;
+  }
+
+  // Appends the images of one .cu, in which those of the slice's kernels are: in a bundle, every image has a place for
+  // every kernel.
+  void compileInto(std::vector<DeviceImage>& images, CompileRequest request, const std::string& text,
+                   const std::vector<std::size_t>& kernels) {
+    const TemporaryFolder folder(diagnostics_);
+    request.source = (fs::path(folder.path()) / (outputs_.name + ".cu")).string();
+    if (folder.path().empty() || !writeFile(request.source, text, diagnostics_)) return;
+    CompileResult result = compile(request, diagnostics_);
+    for (DeviceImage& image : result.images) {
+      std::vector<KernelResources> all(slice_.kernels.size());
+      for (std::size_t i = 0; i < all.size(); ++i) all[i].mangledName = slice_.kernels[i].kernel.mangledName;
+      for (std::size_t i = 0; i < kernels.size(); ++i) all[kernels[i]] = std::move(image.kernels[i]);
+      image.kernels = std::move(all);
+      images.push_back(std::move(image));
+    }
   }
 
   void setBundle(std::vector<DeviceImage> images) {
@@ -196,6 +223,7 @@ class SourceBuild {
   bool failed_ = false;
   std::set<std::string> dependencies_;
   DeviceSlice slice_;
+  std::vector<StubFile> stubs_;
   EmittedFiles files_;
   std::string deviceKey_;
   std::string bundle_;

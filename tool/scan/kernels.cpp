@@ -198,9 +198,9 @@ KernelRoot KernelDescriber::describe(const FunctionDecl& function, Kernel identi
   kernel.position = text_.positionOf(definition.getLocation());
   kernel.isTemplate = function.getTemplateSpecializationKind() != clang::TSK_Undeclared;
   kernel.isMember = llvm::isa<clang::CXXMethodDecl>(function);
-  kernel.mayBeDefinedElsewhereToo =
-      !kernel.hasInternalLinkage && (function.isTemplateInstantiation() || function.isInlined());
   kernel.stub = stubOf(function);
+  kernel.mayBeDefinedElsewhereToo =
+      !kernel.hasInternalLinkage && (function.isTemplateInstantiation() || function.isInlined() || kernel.stub);
   if (const auto block = blockOf(function)) kernel.block = {(*block)[0], (*block)[1], (*block)[2]};
   kernel.parameters = parametersOf(function);
 

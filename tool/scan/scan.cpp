@@ -62,6 +62,16 @@ std::vector<std::string> systemIncludesOf(const clang::CompilerInstance& compile
   return folders;
 }
 
+std::vector<std::string> definitionsOf(const clang::CompilerInstance& compiler) {
+  std::vector<std::string> flags;
+  for (const auto& [macro, isUndefined] : compiler.getPreprocessorOpts().Macros) {
+    const llvm::StringRef name = macro;
+    const bool isOurs = name.starts_with("CUGRAFT_") || name.starts_with("__CUGRAFT_");
+    if (!isOurs && !isDeviceCompilerMacro(name.split('=').first)) flags.push_back((isUndefined ? "-U" : "-D") + macro);
+  }
+  return flags;
+}
+
 // The work on one finished parse.
 class Scanner {
  public:
@@ -99,6 +109,7 @@ class Scanner {
     unit_.files = text_.files();
     unit_.standard = standardOf(parse_.compiler.getLangOpts());
     unit_.dependencies = dependenciesOf(parse_.compiler.getSourceManager());
+    unit_.definitions = definitionsOf(parse_.compiler);
     unit_.systemIncludes = systemIncludesOf(parse_.compiler);
     unit_.conditions = deviceConditionsOf(parse_.compiler.getSourceManager(), parse_.compiler.getLangOpts());
   }

@@ -48,7 +48,8 @@ SliceText textOf(const TranslationUnit& unit, const Reached& reached, Reader rea
 
 std::vector<EntityId> kernelEntities(const TranslationUnit& unit) {
   std::vector<EntityId> entities;
-  for (const KernelRoot& root : unit.kernels) entities.push_back(root.entity);
+  for (const KernelRoot& root : unit.kernels)
+    if (!root.kernel.stub) entities.push_back(root.entity);
   return entities;
 }
 
@@ -63,7 +64,7 @@ std::vector<EntityId> rootsOf(const TranslationUnit& unit, std::vector<EntityId>
 std::vector<EntityId> entitiesWithout(const TranslationUnit& unit, const std::vector<bool>& leftOut) {
   std::vector<EntityId> entities;
   for (std::size_t i = 0; i < unit.kernels.size(); ++i)
-    if (!leftOut[i]) entities.push_back(unit.kernels[i].entity);
+    if (!leftOut[i] && !unit.kernels[i].kernel.stub) entities.push_back(unit.kernels[i].entity);
   return entities;
 }
 
@@ -143,6 +144,7 @@ bool hasUnreadAssembly(const TranslationUnit& host, const KernelRoot& kernel) {
 std::vector<bool> gpuOnlyKernels(const TranslationUnit& host, const std::vector<DeviceView>& views,
                                  Diagnostics& diagnostics) {
   const std::vector<bool> reaches = entitiesReaching(host, &Entity::isGpuOnly);
+  std::set<std::string> stubFiles;
   std::vector<bool> result;
   for (const KernelRoot& root : host.kernels) {
     const auto hasMore = [&](const DeviceView& view) {
@@ -157,7 +159,13 @@ std::vector<bool> gpuOnlyKernels(const TranslationUnit& host, const std::vector<
            "kernel '" + root.kernel.qualifiedName + "' has a body for device compilers only, so it has no CPU version",
            "give it one under #else",
            {}});
-    result.push_back(isEmptyOnHost || reaches[root.entity] || hasUnreadAssembly(host, root));
+    if (root.kernel.stub && stubFiles.insert(*root.kernel.stub).second)
+      diagnostics.report({DiagnosticId::gpu_only,
+                          root.kernel.position,
+                          "kernels in '" + *root.kernel.stub + "' have no CPU version",
+                          "to have one, give a kernel its body here",
+                          {}});
+    result.push_back(root.kernel.stub || isEmptyOnHost || reaches[root.entity] || hasUnreadAssembly(host, root));
   }
   return result;
 }
@@ -213,6 +221,7 @@ DeviceSlice slice(const TranslationUnit& host, const std::vector<DeviceView>& vi
   result.records = host.records;
   result.symbols = host.symbols;
   result.unit = host.unit;
+  result.definitions = host.definitions;
   result.systemIncludes = host.systemIncludes;
 
   const Reached reached = reachedFrom(host, rootsOf(host, kernelEntities(host)));

@@ -1,0 +1,2 @@
+#pragma once
+__device__ inline float product(float a, float b) { return a * b; }
