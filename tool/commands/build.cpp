@@ -35,6 +35,8 @@ void addOutputOptions(CLI::App& command, Arguments& arguments) {
       .add_option("--depfile-target", arguments.build.depfileTarget, "What NAME.d is a rule for [default: NAME.json]")
       ->type_name("PATH");
   command.add_flag("--allow-no-kernel", arguments.build.allowNoKernel, "Accept a source without any kernel");
+  command.add_flag("--verify", arguments.build.verify,
+                   "Preprocess each source and its slice as device compilers do, and compare them region by region");
   command.add_option("--stop-after", arguments.stopAfter, "Stop after this step: scan, slice, emit, compile or embed")
       ->type_name("STEP")
       ->check(CLI::IsMember({"scan", "slice", "emit", "compile", "embed"}));

@@ -28,10 +28,21 @@ struct SliceText {
   friend bool operator==(const SliceText&, const SliceText&) = default;
 };
 
+// Where a region was copied from, to compare the two.
+struct RegionOrigin {
+  SourceFile file;                   // without its text
+  SourceRange range;                 // there
+  std::vector<SourceRange> changed;  // stretches of it that were edited or left out; sorted
+  SourcePosition position;
+  std::vector<std::string> directives;  // SliceRegion::directives
+  std::string text;                     // the region's, with nothing in the place of those
+};
+
 // What device compilers get that define __CUDA_ARCH__ as one of these.
 struct DeviceText {
   std::vector<unsigned> architectures;  // 750, 900; empty: any
   SliceText text;
+  std::vector<RegionOrigin> origins;  // one for each of its regions
 };
 
 struct SliceKernel {

@@ -9,8 +9,9 @@
 #include "pipeline/device_views.hpp"
 #include "pipeline/manifest.hpp"
 #include "pipeline/print.hpp"
-#include "pipeline/source_flags.hpp"
+#include "pipeline/scan_source.hpp"
 #include "pipeline/stubs.hpp"
+#include "pipeline/verify.hpp"
 #include "slice/slice.hpp"
 #include "support/file_system.hpp"
 #include "support/hash.hpp"
@@ -90,9 +91,16 @@ class SourceBuild {
                            "no kernel is defined or launched here",
                            "mark a function [[cuda::kernel]] and include <cugraft/kernel.hpp>",
                            {}});
+    if (options_.verify && !diagnostics_.hasErrors()) verify();
     stubs_ = stubFilesOf(slice_, options_.parse, options_.compile, diagnostics_);
     for (const StubFile& file : stubs_) dependencies_.insert(file.dependencies.begin(), file.dependencies.end());
     print(Step::slice, [&] { return printed(slice_); });
+  }
+
+  void verify() {
+    enter(Step::slice, "verify");
+    if (const std::optional<ScanRequest> request = scanRequest(source_, options_.parse, diagnostics_))
+      verifySlice(*request, slice_, options_.targets, toolkitIncludes(options_.compile), diagnostics_);
   }
 
   CompileRequest compileRequest(const std::vector<std::size_t>& kernels) const {
@@ -248,25 +256,6 @@ bool namesAreDistinct(const BuildOptions& options, Diagnostics& diagnostics) {
 }
 
 }  // namespace
-
-std::optional<TranslationUnit> scanSource(const std::string& source, const ParseOptions& options,
-                                          Diagnostics& diagnostics) {
-  ScanRequest request;
-  request.source = fs::absolute(source).lexically_normal().string();
-  request.sourceRoot = options.sourceRoot;
-  request.ownIncludes = options.ownIncludes;
-  request.mangleConstraints = options.mangleConstraints;
-  request.deviceArchitecture = options.deviceArchitecture;
-  request.deviceIncludes = options.deviceIncludes;
-  if (!options.database.empty()) {
-    std::optional<SourceFlags> found = flagsFromDatabase(options.database, source, diagnostics);
-    if (!found) return std::nullopt;
-    request.workingDirectory = found->workingDirectory;
-    request.flags = std::move(found->flags);
-  }
-  request.flags.insert(request.flags.end(), options.flags.begin(), options.flags.end());
-  return scan(request, diagnostics);
-}
 
 bool build(const BuildOptions& options, Diagnostics& diagnostics) {
   if (!namesAreDistinct(options, diagnostics)) return false;

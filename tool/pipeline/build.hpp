@@ -13,23 +13,12 @@
 #include <vector>
 
 #include "compile/compile.hpp"
-#include "scan/scan.hpp"
+#include "pipeline/scan_source.hpp"
 #include "support/diagnostic.hpp"
 
 namespace cugraft {
 
 enum class Step { scan, slice, emit, compile, embed };
-
-// How sources are parsed; the same for `scan` and `build`.
-struct ParseOptions {
-  std::vector<std::string> flags;  // what follows --
-  std::string database;            // folder of compile_commands.json; empty: none
-  std::string sourceRoot;
-  std::vector<std::string> ownIncludes;
-  bool mangleConstraints = true;
-  std::optional<unsigned> deviceArchitecture;  // ScanRequest's
-  std::vector<std::string> deviceIncludes;     // ScanRequest's
-};
 
 struct BuildOptions {
   std::vector<std::string> sources;
@@ -39,15 +28,12 @@ struct BuildOptions {
   CompileRequest compile;     // compiler, nvcc, options …: what is the same for all sources
   std::string depfileTarget;  // what NAME.d is a rule for; empty: NAME.json
   bool allowNoKernel = false;
+  bool verify = false;  // compare each slice with its source (verify.hpp)
   std::optional<Step> stopAfter;
   std::set<Step> print;
   std::function<void(const std::string& source, const std::string& step)> progress;
   std::function<void(const std::string& text)> output;  // for what `print` asks for
 };
-
-// Scans one source with the flags that belong to it.
-std::optional<TranslationUnit> scanSource(const std::string& source, const ParseOptions& options,
-                                          Diagnostics& diagnostics);
 
 // Returns whether everything worked; what did not is in the diagnostics. One source's failure does not keep the others
 // from being built.

@@ -5,8 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "compile/compile.hpp"
 #include "model/device_slice.hpp"
-#include "pipeline/build.hpp"
+#include "pipeline/scan_source.hpp"
 
 namespace cugraft {
 

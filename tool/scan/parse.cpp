@@ -150,6 +150,32 @@ void addFlags(const std::vector<std::string>& flags, std::vector<std::string>& c
   }
 }
 
+}  // namespace
+
+ParseOutcome parse(const ScanRequest& request, const Consume& consume) {
+  registerAttributes();
+  ParseOutcome outcome;
+  ErrorRecorder recorder(outcome);
+  runFrontend(request, commandLine(request), std::make_unique<Action>(request, outcome, consume), recorder);
+  return outcome;
+}
+
+void runFrontend(const ScanRequest& request, const std::vector<std::string>& command,
+                 std::unique_ptr<clang::FrontendAction> action, clang::DiagnosticConsumer& diagnostics) {
+  auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  memory->addFile(preludePath, 0, llvm::MemoryBuffer::getMemBuffer(recordTemplatePrelude));
+  if (request.text) memory->addFile(request.source, 0, llvm::MemoryBuffer::getMemBufferCopy(*request.text));
+  // A file system of our own, so that parses in several threads may each have their working directory.
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> disk = llvm::vfs::createPhysicalFileSystem();
+  if (!request.workingDirectory.empty()) disk->setCurrentWorkingDirectory(request.workingDirectory);
+  auto overlay = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(hideLambdaQualifiers(disk));
+  overlay->pushOverlay(memory);
+  auto files = llvm::makeIntrusiveRefCnt<clang::FileManager>(clang::FileSystemOptions(), overlay);
+  clang::tooling::ToolInvocation invocation(command, std::move(action), files.get());
+  invocation.setDiagnosticConsumer(&diagnostics);
+  invocation.run();
+}
+
 std::vector<std::string> commandLine(const ScanRequest& request) {
   std::vector<std::string> command = {"clang++", "-x", "c++", "-std=c++20"};  // unless the flags say otherwise
   addFlags(request.flags, command);
@@ -162,28 +188,6 @@ std::vector<std::string> commandLine(const ScanRequest& request) {
   command.insert(command.end(), {"-D__CUGRAFT_SCAN__=1", "-include", preludePath, "-w", "-fsyntax-only",
                                  "-Qunused-arguments", "-resource-dir", CUGRAFT_CLANG_RESOURCE_DIR, request.source});
   return command;
-}
-
-}  // namespace
-
-ParseOutcome parse(const ScanRequest& request, const Consume& consume) {
-  registerAttributes();
-  ParseOutcome outcome;
-  auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
-  memory->addFile(preludePath, 0, llvm::MemoryBuffer::getMemBuffer(recordTemplatePrelude));
-  // A file system of our own, so that parses in several threads may each have their working directory.
-  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> disk = llvm::vfs::createPhysicalFileSystem();
-  if (!request.workingDirectory.empty()) disk->setCurrentWorkingDirectory(request.workingDirectory);
-  auto overlay = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(hideLambdaQualifiers(disk));
-  overlay->pushOverlay(memory);
-  auto files = llvm::makeIntrusiveRefCnt<clang::FileManager>(clang::FileSystemOptions(), overlay);
-
-  ErrorRecorder recorder(outcome);
-  clang::tooling::ToolInvocation invocation(commandLine(request), std::make_unique<Action>(request, outcome, consume),
-                                            files.get());
-  invocation.setDiagnosticConsumer(&recorder);
-  invocation.run();
-  return outcome;
 }
 
 }  // namespace cugraft

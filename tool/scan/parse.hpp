@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendAction.h"
 #include "scan/includes.hpp"
 #include "scan/scan.hpp"
 
@@ -25,5 +26,10 @@ struct ParseOutcome {
 
 // Parses as C++ with the request's flags and calls `consume` with the finished AST.
 ParseOutcome parse(const ScanRequest& request, const std::function<void(const Parse&, const ParseOutcome&)>& consume);
+
+// What both that and preprocess() are made of: Clang's driver arguments for a request, and an action run with them.
+std::vector<std::string> commandLine(const ScanRequest& request);
+void runFrontend(const ScanRequest& request, const std::vector<std::string>& command,
+                 std::unique_ptr<clang::FrontendAction> action, clang::DiagnosticConsumer& diagnostics);
 
 }  // namespace cugraft

@@ -20,6 +20,7 @@ namespace cugraft {
 
 struct ScanRequest {
   std::string source;                    // path
+  std::optional<std::string> text;       // of the source, where it is no file
   std::string sourceRoot;                // TranslationUnit::identity is relative to it; empty: the working directory
   std::string workingDirectory;          // what relative paths in `flags` refer to; empty: the process's own
   std::vector<std::string> flags;        // the compiler's, without compiler, source and output
@@ -34,5 +35,22 @@ struct ScanRequest {
 // Reports what is wrong with the kernels (attributes, parameters). Parse errors are recorded, not reported: whether
 // they matter is known once the slice is made. Thread-safe for distinct diagnostics.
 TranslationUnit scan(const ScanRequest& request, Diagnostics& diagnostics);
+
+// A token after preprocessing, at the place of its outermost macro's use.
+struct PreprocessedToken {
+  std::uint32_t file = 0;    // index into PreprocessedText::files
+  std::uint32_t offset = 0;  // bytes
+  std::string spelling;
+  std::string macro;  // what it comes from; empty: it is written there
+};
+
+// The tokens of the files that are the user's. A file included twice is two files; `text` is not filled in.
+struct PreprocessedText {
+  std::vector<SourceFile> files;
+  std::vector<PreprocessedToken> tokens;
+};
+
+// As a device compiler preprocesses the source, all headers included; request.deviceArchitecture says for which.
+PreprocessedText preprocess(const ScanRequest& request);
 
 }  // namespace cugraft

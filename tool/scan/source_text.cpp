@@ -18,6 +18,18 @@ bool isOwnHeader(llvm::StringRef path) {
   return false;
 }
 
+unsigned inclusionOf(const clang::SourceManager& sources, clang::FileID file) {
+  const clang::OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
+  unsigned earlier = 0;
+  for (unsigned i = 0; entry && i < sources.local_sloc_entry_size(); ++i) {
+    const clang::SrcMgr::SLocEntry& each = sources.getLocalSLocEntry(i);
+    const clang::FileID id = sources.getFileID(clang::SourceLocation::getFromRawEncoding(each.getOffset()));
+    if (id == file) return earlier;
+    if (each.isFile() && each.getFile().getContentCache().OrigEntry == entry) ++earlier;
+  }
+  return earlier;
+}
+
 SourceText::SourceText(const clang::SourceManager& sources, const clang::LangOptions& language)
     : sources_(sources), language_(language) {}
 
@@ -38,7 +50,8 @@ FileId SourceText::idOf(clang::FileID file) {
   const auto [place, isNew] = ids_.try_emplace(file, static_cast<FileId>(files_.size()));
   if (isNew) {
     const clang::OptionalFileEntryRef entry = sources_.getFileEntryRefForID(file);
-    files_.push_back({entry ? entry->getName().str() : std::string(), sources_.getBufferData(file).str(), false});
+    files_.push_back({entry ? entry->getName().str() : std::string(), sources_.getBufferData(file).str(), false,
+                      inclusionOf(sources_, file)});
   }
   return place->second;
 }

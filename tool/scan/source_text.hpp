@@ -51,6 +51,9 @@ class SourceText {
   std::map<clang::FileID, std::vector<clang::Token>> tokens_;
 };
 
+// How many times the file was included before.
+unsigned inclusionOf(const clang::SourceManager& sources, clang::FileID file);
+
 // Whether the path names one of cugraft's own public headers.
 bool isOwnHeader(llvm::StringRef path);
 

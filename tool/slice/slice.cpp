@@ -46,6 +46,23 @@ SliceText textOf(const TranslationUnit& unit, const Reached& reached, Reader rea
   return text;
 }
 
+std::vector<RegionOrigin> originsOf(const TranslationUnit& unit, const Reached& reached, const SliceText& text) {
+  std::vector<RegionOrigin> origins;
+  for (const DeclarationId id : reached.declarations) {
+    const Declaration& declaration = unit.declarations[id];
+    if (declaration.parent) continue;
+    const SourceFile& file = unit.files[declaration.range.file];
+    RegionOrigin origin{{file.path, "", false, file.inclusion}, declaration.range, {}, declaration.position, {}, {}};
+    origin.changed = leftOutOf(unit, declaration, reached);
+    for (const TextEdit& edit : declaration.edits) origin.changed.push_back({origin.range.file, edit.begin, edit.end});
+    std::sort(origin.changed.begin(), origin.changed.end());
+    origin.directives = text.regions[origins.size()].directives;
+    origin.text = regionText(file.text, declaration.range, {}, origin.changed).device;
+    origins.push_back(std::move(origin));
+  }
+  return origins;
+}
+
 std::vector<EntityId> kernelEntities(const TranslationUnit& unit) {
   std::vector<EntityId> entities;
   for (const KernelRoot& root : unit.kernels)
@@ -107,11 +124,12 @@ std::vector<DeviceText> deviceTexts(const TranslationUnit& host, const std::vect
                                     Diagnostics& diagnostics) {
   std::vector<DeviceText> texts;
   for (const DeviceView& view : views) {
-    SliceText text = textOf(view.unit, reachedInView(view, host, diagnostics), Reader::device);
+    const Reached reached = reachedInView(view, host, diagnostics);
+    SliceText text = textOf(view.unit, reached, Reader::device);
     const auto same =
         std::find_if(texts.begin(), texts.end(), [&](const DeviceText& known) { return known.text == text; });
     if (same == texts.end())
-      texts.push_back({view.architectures, std::move(text)});
+      texts.push_back({view.architectures, text, originsOf(view.unit, reached, text)});
     else
       same->architectures.insert(same->architectures.end(), view.architectures.begin(), view.architectures.end());
   }
@@ -233,7 +251,11 @@ DeviceSlice slice(const TranslationUnit& host, const std::vector<DeviceView>& vi
   const std::vector<bool> isGpuOnly = gpuOnlyKernels(host, views, diagnostics);
   result.cpu = textOf(host, reachedFrom(host, rootsOf(host, entitiesWithout(host, isGpuOnly))), Reader::cpu);
   result.device = deviceTexts(host, views, diagnostics);
-  if (views.empty()) result.device.push_back({{}, textOf(host, reached, Reader::device)});
+  if (views.empty()) {
+    SliceText text = textOf(host, reached, Reader::device);
+    std::vector<RegionOrigin> origins = originsOf(host, reached, text);
+    result.device.push_back({{}, std::move(text), std::move(origins)});
+  }
   for (const DeclarationId id : reached.declarations) {
     const std::vector<std::string>& names = host.declarations[id].dynamicShared;
     result.dynamicShared.insert(names.begin(), names.end());

@@ -15,6 +15,7 @@ struct SourceFile {
   std::string path;  // as the compiler names it in messages
   std::string text;  // the bytes, unchanged; empty for system files, whose text is never copied
   bool isSystem = false;
+  unsigned inclusion = 0;  // how many times it was included before this
 };
 
 // Half-open byte range within one file.
