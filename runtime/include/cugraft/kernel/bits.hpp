@@ -76,16 +76,13 @@ inline unsigned __fns(unsigned mask, unsigned base, int offset) {
 
 // --- Selecting bytes and shifting pairs ---
 
-// Byte i of the result is the byte of y:x that the i-th nibble of `selector` names; the nibble's top bit asks for that
-// byte's sign, eight times.
+// Byte i of the result is the byte of y:x that the lower three bits of the i-th nibble of `selector` name.
 inline unsigned __byte_perm(unsigned x, unsigned y, unsigned selector) {
   const unsigned long long bytes = static_cast<unsigned long long>(y) << 32 | x;
   unsigned result = 0;
   for (unsigned i = 0; i < 4; ++i) {
-    const unsigned nibble = selector >> (4 * i) & 0xfU;
-    unsigned byte = static_cast<unsigned>(bytes >> (8 * (nibble & 7U))) & 0xffU;
-    if ((nibble & 8U) != 0) byte = (byte & 0x80U) != 0 ? 0xffU : 0;
-    result |= byte << (8 * i);
+    const unsigned byte = selector >> (4 * i) & 7U;
+    result |= (static_cast<unsigned>(bytes >> (8 * byte)) & 0xffU) << (8 * i);
   }
   return result;
 }
