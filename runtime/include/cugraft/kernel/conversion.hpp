@@ -1,7 +1,7 @@
 // CUDA's conversions between numbers with a stated rounding: to nearest (rn), towards zero (rz), up (ru), down (rd).
 //
-// As on a GPU, what is beyond an integer type becomes its nearest value, and NaN becomes 0 (the 64-bit ones: the
-// smallest signed value, or the largest unsigned one).
+// As on a GPU, what is beyond an integer type becomes its nearest value. NaN becomes the integer with the top bit
+// alone, but 0 where a float becomes a 32-bit integer.
 #pragma once
 
 #include <math.h>
@@ -18,7 +18,7 @@ inline Integer saturate_to(Float x) {
   constexpr auto least = is_signed ? static_cast<Integer>(1ULL << (bits - 1)) : Integer{0};
   constexpr auto greatest = static_cast<Integer>(~least);
   constexpr auto limit = static_cast<Float>(is_signed ? 1ULL << (bits - 1) : 1ULL << (bits - 2)) * (is_signed ? 1 : 4);
-  if (x != x) return bits == 32 ? 0 : is_signed ? least : greatest;
+  if (x != x) return bits == 32 && sizeof(Float) == 4 ? Integer{0} : static_cast<Integer>(1ULL << (bits - 1));
   if (x >= limit) return greatest;
   if (x < static_cast<Float>(least)) return least;
   return static_cast<Integer>(x);
