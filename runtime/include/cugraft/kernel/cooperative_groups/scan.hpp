@@ -9,7 +9,8 @@
 
 namespace cooperative_groups {
 
-// Thread r gets the values of the threads 0 to r, combined.
+// Thread r gets the values of the threads 0 to r, combined. As in NVIDIA's, the operation's first argument is from the
+// higher ranks: that matters where it does not commute.
 template <class Group, class T, class Operation>
 inline auto inclusive_scan(const Group& group, T&& value, Operation&& operation) -> decltype(operation(value, value)) {
   const auto threads = static_cast<unsigned>(__builtin_popcount(group.cugraft_mask()));
@@ -17,7 +18,7 @@ inline auto inclusive_scan(const Group& group, T&& value, Operation&& operation)
   ::cugraft::kernel_detail::plain_t<T> result = value;
   for (unsigned offset = 1; offset < threads; offset *= 2) {
     const auto before = group.shfl_up(result, offset);
-    if (rank >= offset) result = operation(before, result);
+    if (rank >= offset) result = operation(result, before);
   }
   return result;
 }
