@@ -25,27 +25,36 @@ inline float __fdividef(float x, float y) { return x / y; }
 
 // x kept within [0, 1]; 0 for NaN.
 inline float __saturatef(float x) { return x > 0.0F ? (x < 1.0F ? x : 1.0F) : 0.0F; }
-inline float saturate(float x) { return __saturatef(x); }
 
 namespace cugraft::kernel_detail {
 
 // The value, kept from being merged with what is done to it next: g++ makes one fused operation of a*b + c even where
-// the product comes from another function. clang++ looks at single expressions only.
+// the product comes from another function. __builtin_assoc_barrier says the same, but g++'s vectoriser forgets it; this
+// costs the loop its vectors. clang++ looks at single expressions only.
 template <class T>
 inline T unmerged(T value) {
-#if defined(__GNUC__) && !defined(__clang__) && __GNUC__ >= 12
-  return __builtin_assoc_barrier(value);
+#if defined(__GNUC__) && !defined(__clang__)
+#if defined(__x86_64__)
+  __asm__("" : "+x"(value));
+#elif defined(__aarch64__)
+  __asm__("" : "+w"(value));
 #else
-  return value;
+  __asm__("" : "+m"(value));
 #endif
+#endif
+  return value;
 }
 
 }  // namespace cugraft::kernel_detail
 
 // --- To nearest ---
 
-inline float __fadd_rn(float x, float y) { return ::cugraft::kernel_detail::unmerged(x + y); }
-inline float __fsub_rn(float x, float y) { return ::cugraft::kernel_detail::unmerged(x - y); }
+inline float __fadd_rn(float x, float y) {
+  return ::cugraft::kernel_detail::unmerged(x) + ::cugraft::kernel_detail::unmerged(y);
+}
+inline float __fsub_rn(float x, float y) {
+  return ::cugraft::kernel_detail::unmerged(x) - ::cugraft::kernel_detail::unmerged(y);
+}
 inline float __fmul_rn(float x, float y) { return ::cugraft::kernel_detail::unmerged(x * y); }
 inline float __fdiv_rn(float x, float y) { return x / y; }
 inline float __frcp_rn(float x) { return 1.0F / x; }
@@ -53,8 +62,12 @@ inline float __fsqrt_rn(float x) { return sqrtf(x); }
 inline float __fmaf_rn(float x, float y, float z) { return fmaf(x, y, z); }
 inline float __frsqrt_rn(float x) { return static_cast<float>(1.0 / sqrt(static_cast<double>(x))); }
 
-inline double __dadd_rn(double x, double y) { return ::cugraft::kernel_detail::unmerged(x + y); }
-inline double __dsub_rn(double x, double y) { return ::cugraft::kernel_detail::unmerged(x - y); }
+inline double __dadd_rn(double x, double y) {
+  return ::cugraft::kernel_detail::unmerged(x) + ::cugraft::kernel_detail::unmerged(y);
+}
+inline double __dsub_rn(double x, double y) {
+  return ::cugraft::kernel_detail::unmerged(x) - ::cugraft::kernel_detail::unmerged(y);
+}
 inline double __dmul_rn(double x, double y) { return ::cugraft::kernel_detail::unmerged(x * y); }
 inline double __ddiv_rn(double x, double y) { return x / y; }
 inline double __drcp_rn(double x) { return 1.0 / x; }
