@@ -5,6 +5,7 @@
 #   test/gpu/make_kit.sh BUILD_DIR OUT_DIR        then, there:  OUT_DIR/run.sh
 #
 #   OUT_DIR/  run.sh  samples/  tests/  benchmarks/   stripped programs, run in this order
+#             recorded/                                what differential_test compares with
 #             lib/                                     the shared libraries they need, but for the C library's own
 #
 # The other machine needs a C library as new as this one's. Exit code: 0, 1 if something is missing or the folder
@@ -58,6 +59,10 @@ samples=(ten_lines saxpy matrix_product sum_reduction convolution)
 grep -q '^PNG_LIBRARY.*=/' "$build/CMakeCache.txt" && samples+=(mandelbrot)
 add_all samples samples "${samples[@]}"
 add_all tests test/gpu gpu_test
+if grep -q '^CUGRAFT_TEST_NVCC.*=/' "$build/CMakeCache.txt"; then  # else it was not built
+  add_all tests test/differential differential_test
+  cp -r "$here/../differential/recorded" "$out/"
+fi
 add_all benchmarks test/bench launch_overhead first_launch
 cp "$here/run.sh" "$out/"
 

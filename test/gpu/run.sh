@@ -89,7 +89,9 @@ run_sample() {
 
 run_test() {
   local summary report=null
-  run tests "$1" --gtest_output=json:"$scratch/$1.json"
+  local arguments=(--gtest_output=json:"$scratch/$1.json")
+  [[ $1 == differential_test ]] && arguments+=(--recorded="$kit/recorded")
+  run tests "$1" "${arguments[@]}"
   summary=$(grep -E '^\[  (PASSED|FAILED|SKIPPED) +\] [0-9]+ test' "$scratch/stdout" | sed 's/^\[ *//; s/ *\]/:/' |
     paste -sd' ')
   row test "$1" "$summary"
