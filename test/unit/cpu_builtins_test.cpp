@@ -57,7 +57,7 @@ TEST(cpu_bits, reversing_and_selecting) {
   EXPECT_EQ(__brev(0x12345678U), 0x1e6a2c48U);
   EXPECT_EQ(__brevll(0x0000000012345678ULL), 0x1e6a2c4800000000ULL);
   EXPECT_EQ(__byte_perm(0x33221100U, 0x77665544U, 0x7531), 0x77553311U);
-  EXPECT_EQ(__byte_perm(0x00008000U, 0, 0x0019), 0x000080ffU);
+  EXPECT_EQ(__byte_perm(0x00008000U, 0, 0x0019), 0x00008080U);
   EXPECT_EQ(__fns(0b10110, 0, 2), 2U);
   EXPECT_EQ(__fns(0b10110, 4, -2), 2U);
   EXPECT_EQ(__fns(0b10110, 0, 0), 0xffffffffU);
