@@ -213,8 +213,10 @@ function(_cugraft_add_source target source options)
   set_source_files_properties(
     ${compiled} PROPERTIES GENERATED ON COMPILE_OPTIONS "-w" SKIP_PRECOMPILE_HEADERS ON SKIP_AUTOGEN ON
                            SKIP_UNITY_BUILD_INCLUSION ON SKIP_LINTING ON CXX_SCAN_FOR_MODULES OFF)
-  # As on a GPU, floating-point operations neither trap nor set errno: g++ needs that to vectorise guarded ones.
-  set_property(SOURCE ${stem}.cpu.cpp APPEND PROPERTY COMPILE_OPTIONS -fno-math-errno -fno-trapping-math)
+  # As on a GPU, floating-point operations neither trap nor set errno: g++ needs that to vectorise guarded ones. And device
+  # code reads floats through int4 pointers.
+  set_property(SOURCE ${stem}.cpu.cpp APPEND PROPERTY COMPILE_OPTIONS -fno-math-errno -fno-trapping-math
+                                                      -fno-strict-aliasing)
   set_source_files_properties(${stem}.glue.cpp PROPERTIES OBJECT_DEPENDS ${embedded})
   if(DEFINED arg_CPU_FALLBACK AND NOT arg_CPU_FALLBACK)
     set_source_files_properties(${compiled} PROPERTIES COMPILE_DEFINITIONS CUGRAFT_CPU_FALLBACK=0)

@@ -123,6 +123,7 @@ struct ParseError {
   bool isFatal = false;               // parsing stopped here
   bool isMisplacedAttribute = false;  // one of ours: matters wherever it lies
   bool isAboutAssembly = false;       // PTX is no assembly of the host's
+  bool mayHideLaunch = false;         // in a file with launches, or in a launch itself
 };
 
 // What a device compiler would see differently from the host's: whether the user's text asks who reads it, and the

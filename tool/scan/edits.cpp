@@ -94,9 +94,17 @@ class EditCollector : public clang::RecursiveASTVisitor<EditCollector> {
     }
     if (function.isDefaulted() || function.isDeleted() || llvm::isa<clang::CXXDeductionGuideDecl>(function)) return;
     const bool isMember = llvm::isa<clang::CXXRecordDecl>(function.getLexicalDeclContext());
+    if (isMember && isFromClassMacro(function)) return;
     const bool needsInline = !isMember && !isInline(function) && !function.isTemplated();
     const std::string device = isSpelledAsCuda(attributes, AttributeKind::device) ? "" : "__device__ ";
     insert(at, device, needsInline ? "inline " : "");
+  }
+
+  // Written by the macro that writes its whole class: there is no place for a qualifier.
+  bool isFromClassMacro(const FunctionDecl& function) const {
+    const auto* record = llvm::cast<clang::CXXRecordDecl>(function.getLexicalDeclContext());
+    return function.getInnerLocStart().isMacroID() && record->getBeginLoc().isMacroID() &&
+           offset(function.getInnerLocStart()) == offset(record->getBeginLoc());
   }
 
   static bool isInline(const FunctionDecl& function) {

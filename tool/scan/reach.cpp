@@ -83,6 +83,17 @@ std::vector<const Decl*> alternativesOf(const Decl& declaration) {
   return result;
 }
 
+// An explicit or partial specialisation's template, without which its text means nothing.
+const Decl* primaryOf(const Decl& declaration) {
+  if (const auto* function = dyn_cast<clang::FunctionDecl>(&declaration))
+    return function->getPrimaryTemplate() ? function->getPrimaryTemplate()->getTemplatedDecl() : nullptr;
+  if (const auto* record = dyn_cast<clang::ClassTemplateSpecializationDecl>(&declaration))
+    return record->getSpecializedTemplate()->getTemplatedDecl();
+  if (const auto* variable = dyn_cast<clang::VarTemplateSpecializationDecl>(&declaration))
+    return variable->getSpecializedTemplate()->getTemplatedDecl();
+  return nullptr;
+}
+
 }  // namespace
 
 EntityId Reach::add(const Decl& root) { return idOf(root); }
@@ -150,11 +161,28 @@ void Reach::follow(EntityId id, const Decl& reference) {
       break;
   }
   addHeader(nodes_[id].entity.headers, includes_.headerFor(reference.getLocation(), text_));
+  noteDeviceLibrary(id, reference);
   // An instantiation of a library template may come back to user code: its arguments, an operator it calls.
   const bool isInstantiation = llvm::isa<clang::ClassTemplateSpecializationDecl>(reference) ||
                                (llvm::isa<clang::FunctionDecl>(reference) &&
                                 llvm::cast<clang::FunctionDecl>(reference).isTemplateInstantiation());
   if (isInstantiation) addUse(id, reference);
+}
+
+// CUB's headers parse as C++ where its intrinsics are declared, but g++ and clang++ do not compile them.
+void Reach::noteDeviceLibrary(EntityId id, const Decl& reference) {
+  const clang::SourceManager& sources = text_.manager();
+  const llvm::StringRef path = sources.getFilename(sources.getExpansionLoc(reference.getLocation()));
+  Node& node = nodes_[id];
+  if (!path.contains("/cub/") || node.isToldOfLibrary ||
+      text_.originOf(node.declaration->getLocation()) != Origin::user)
+    return;
+  node.isToldOfLibrary = true;
+  node.entity.concerns.push_back(
+      {DiagnosticId::gpu_only, text_.positionOf(node.declaration->getLocation()),
+       "this uses CUB, whose headers host compilers cannot compile: kernels that reach it have no CPU version",
+       "put the #include and what needs it under #ifdef __CUDACC__, or the kernel into a .cu file behind a declaration "
+       "[[cuda::kernel(\"file.cu\")]]"});
 }
 
 void Reach::addText(EntityId id, const Decl& declaration) {
@@ -185,11 +213,12 @@ void Reach::expand(EntityId id) {
   for (const Decl* reference : referencesOf(declaration))
     if (isUser || text_.originOf(reference->getLocation()) == Origin::user) follow(id, *reference);
   if (!isUser) return;
-  nodes_[id].entity.concerns = concernsOf(declaration, text_);
+  for (Concern& concern : concernsOf(declaration, text_)) nodes_[id].entity.concerns.push_back(std::move(concern));
   nodes_[id].entity.isGpuOnly =
       llvm::any_of(nodes_[id].entity.concerns, [](const Concern& concern) { return isAboutCpuVersion(concern.id); });
   const Decl& written = writtenFormOf(declaration);
   if (&written != &declaration) addUse(id, written);
+  if (const Decl* primary = primaryOf(declaration)) addUse(id, *primary);
   for (const Decl* alternative : alternativesOf(declaration)) addUse(id, *alternative);
   const clang::DeclContext* context = declaration.getDeclContext();
   if (context->isRecord()) addUse(id, *llvm::cast<Decl>(context));

@@ -39,11 +39,13 @@ class Reach {
     const clang::Decl* declaration;
     Entity entity;
     std::vector<const clang::Decl*> text;
+    bool isToldOfLibrary = false;
   };
   EntityId idOf(const clang::Decl& declaration);
   void expand(EntityId id);
   void follow(EntityId id, const clang::Decl& reference);
   void collectText(EntityId id, const clang::Decl& declaration);
+  void noteDeviceLibrary(EntityId id, const clang::Decl& reference);
   void addText(EntityId id, const clang::Decl& declaration);
   void addUse(EntityId id, const clang::Decl& used);
   void addByName(EntityId id, const clang::Decl& written);

@@ -172,7 +172,9 @@ class Scanner {
       if (outcome.places[i].isValid() && text_.originOf(outcome.places[i]) == Origin::user) {
         const auto [file, offset] = text_.placeOf(outcome.places[i]);
         error.range = {text_.idOf(file), offset, offset};
+        error.mayHideLaunch = text_.manager().getBufferData(file).contains("launch<");
       }
+      error.mayHideLaunch |= text_.originOf(outcome.places[i]) == Origin::own;
       unit_.errors.push_back(std::move(error));
     }
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "slice/concerns.hpp"
 #include "slice/macro_tracker.hpp"
@@ -206,7 +207,22 @@ void addVariables(const TranslationUnit& host, const std::vector<DeviceView>& vi
   }
 }
 
+// mma.h declares nothing for host compilers.
+bool isOfDeviceLibrary(const ParseError& error) {
+  return error.message.find("'wmma'") != std::string::npos || error.message.find("'nvcuda'") != std::string::npos;
+}
+
+std::string helpFor(const ParseError& error) {
+  if (isOfDeviceLibrary(error))
+    return "host compilers cannot read this library: put what needs it under #ifdef __CUDA_ARCH__, or the kernel into "
+           "a "
+           ".cu file behind a declaration [[cuda::kernel(\"file.cu\")]]";
+  return error.isFatal ? "check the include folders and definitions given after --" : "";
+}
+
 void reportParseErrors(const TranslationUnit& unit, const Reached& reached, Diagnostics& diagnostics) {
+  bool isWarned = false;
+  bool isLibraryTold = false;
   for (const ParseError& error : unit.errors) {
     if (error.isAboutAssembly) {
       if (isWithin(unit, error, reached))
@@ -218,14 +234,20 @@ void reportParseErrors(const TranslationUnit& unit, const Reached& reached, Diag
       continue;
     }
     const bool matters = unit.kernels.empty() || error.isFatal || error.isMisplacedAttribute;
-    if (!matters && !isWithin(unit, error, reached)) continue;
+    if (!matters && !isWithin(unit, error, reached)) {
+      if (error.mayHideLaunch && !std::exchange(isWarned, true))
+        diagnostics.report({DiagnosticId::host_code_unread,
+                            error.position,
+                            "Clang cannot read this host code: " + error.message,
+                            "if your compiler can, no matter; but a launch that depends on it is not seen",
+                            {}});
+      continue;
+    }
     const DiagnosticId id =
         error.isMisplacedAttribute ? DiagnosticId::attribute_misplaced : DiagnosticId::source_does_not_parse;
-    diagnostics.report({id,
-                        error.position,
-                        error.message,
-                        error.isFatal ? "check the include folders and definitions given after --" : "",
-                        {}});
+    if (isLibraryTold) continue;  // one sentence for all of its names, and for what comes of them
+    isLibraryTold = isOfDeviceLibrary(error);
+    diagnostics.report({id, error.position, error.message, helpFor(error), {}});
   }
 }
 

@@ -25,3 +25,15 @@ void run(cugraft::stream& s, double* d) { cugraft::launch<apply<twice, double>>(
 // CHECK: template <class F, class T>
 // CHECK-NEXT: __global__ void apply(F f, T* values)
 // CHECK: struct twice { template <class T> __device__ T operator()(T v) const { return 2 * v; } };
+
+// A specialisation that nothing else names brings its template along.
+// CHECK: template <class To, class From> __device__ To cast(From x)
+template <class To, class From> To cast(From x) { return x; }
+// CHECK: template <> __device__ float2 cast<float2, int>(int x)
+template <> float2 cast<float2, int>(int x) { return make_float2(x, x); }
+// CHECK: template <class T> struct holder;
+template <class T> struct holder;
+// CHECK: template <> struct holder<float> {
+template <> struct holder<float> { static float get() { return 1; } };
+// CHECK: __global__ void pairs(float2* o)
+[[cuda::kernel]] void pairs(float2* o) { o[0] = cast<float2>(3); o[1].x = holder<float>::get(); }
