@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <regex>
 
+#include "compile/clang/asm_text.hpp"
 #include "compile/clang/call_numbers.hpp"
 #include "compile/clang/unresolved.hpp"
 #include "compile/compile.hpp"
@@ -212,11 +214,72 @@ TEST_F(ClangTest, SaysWhatNeedsLibdeviceAndWhere) {
   EXPECT_EQ(diagnostic.position.line, 2U);
 }
 
+TEST_F(ClangTest, KnowsManagedVariables) {
+  const CompileResult result =
+      run("__managed__ int seen = 3;\nstatic __managed__ int hidden[2];\n__device__ int plain;\n"
+          "__global__ void k(int n) { seen += n; hidden[n] = plain; }\n",
+          "75");
+  expectNoDiagnostics();
+  ASSERT_EQ(result.images.size(), 1U);
+  const std::string& ptx = result.images[0].bytes;
+  EXPECT_NE(ptx.find(".visible .global .attribute(.managed) .align 4 .u32 seen = 3;"), std::string::npos) << ptx;
+  EXPECT_NE(ptx.find(".global .attribute(.managed) .align 4 .b8 _ZL6hidden[8];"), std::string::npos) << ptx;
+  EXPECT_EQ(ptx.find(".managed) .align 4 .u32 plain"), std::string::npos) << ptx;
+  assemble(result.images[0]);
+}
+
+TEST_F(ClangTest, HasTheHeapOfTheDevice) {
+  const CompileResult result =
+      run("#include <new>\nstruct S { int a; double b; };\n__global__ void k(int n, S** out) {\n"
+          "  out[0] = new S{n, 1}; out[1] = static_cast<S*>(malloc(sizeof(S))); new (out[1]) S{2, 3};\n"
+          "  delete out[2]; int* p = new int[n]; p[0] = n; out[3]->a = p[n - 1]; delete[] p; free(out[1]);\n"
+          "  out[4] = static_cast<S*>(std::malloc(sizeof(S))); std::free(out[5]);\n}\n",
+          "75,90");
+  expectNoDiagnostics();
+  for (const DeviceImage& image : result.images) assemble(image);
+}
+
+TEST_F(ClangTest, TakesRegistersWithOnePercentSign) {
+  const CompileResult result =
+      run("__global__ void k(unsigned* o) {\n"
+          "  asm volatile(\"{ .reg .u32 %z; mov.u32 %z, %laneid;\" \" mov.u32 %0, %z; }\" : \"=r\"(*o));\n}\n",
+          "75");
+  expectNoDiagnostics();
+  ASSERT_EQ(result.images.size(), 1U);
+  assemble(result.images[0]);
+}
+
+// clang's own header has the two the other way round.
+TEST_F(ClangTest, ReducesTheValueOverTheMask) {
+  const CompileResult result = run("__global__ void k(unsigned* o) { *o = __reduce_max_sync(0xff00u, o[1]); }\n", "80");
+  expectNoDiagnostics();
+  ASSERT_EQ(result.images.size(), 1U);
+  const std::regex wanted(R"(mov\.b32 \t(%r\d+), 65280;\n\tredux\.sync\.max\.u32 %r\d+, %r\d+, \1;)");
+  EXPECT_TRUE(std::regex_search(result.images[0].bytes, wanted)) << result.images[0].bytes;
+}
+
+// clang's own header lets the compiler drop those.
+TEST_F(ClangTest, KeepsAtomicsWhoseResultIsUnused) {
+  const CompileResult result = run("__global__ void k(float4* o) { atomicAdd(o, make_float4(1, 2, 3, 4)); }\n", "90");
+  expectNoDiagnostics();
+  ASSERT_EQ(result.images.size(), 1U);
+  EXPECT_NE(result.images[0].bytes.find("add.f32"), std::string::npos);
+}
+
 TEST_F(ClangTest, ReportsAMissingKernel) {
   request_.kernels = {{"_Z4gonev", false}};
   EXPECT_TRUE(run("__global__ void k() {}\n", "80").images.empty());
   ASSERT_EQ(diagnostics_.all().size(), 1U);
   EXPECT_EQ(diagnostics_.all()[0].id, DiagnosticId::image_invalid);
+}
+
+TEST(AsmText, QuotesRegistersWhereThereAreOperands) {
+  EXPECT_EQ(withRegistersQuoted(R"(asm("mov.u32 %0, %laneid;" : "=r"(x)); // asm("%a" :)"),
+            R"(asm("mov.u32 %0, %%laneid;" : "=r"(x)); // asm("%a" :)");
+  EXPECT_EQ(withRegistersQuoted(R"(asm volatile("mov %[o], %%z;\n" "mov %z, %1;" :: "r"(y)))"),
+            R"(asm volatile("mov %[o], %%z;\n" "mov %%z, %1;" :: "r"(y)))");
+  for (const char* same : {R"(asm("mov.u32 %r1, %laneid;");)", R"(f("%d %s" ? a : b); asm)", "asm(", "'", ""})
+    EXPECT_EQ(withRegistersQuoted(same), same);
 }
 
 TEST(CallNumbers, DependOnTheTextAlone) {

@@ -4,6 +4,7 @@
 #include <clang/Frontend/CompilerInstance.h>
 #include <clang/Frontend/CompilerInvocation.h>
 #include <clang/Frontend/Utils.h>
+#include <clang/Lex/PreprocessorOptions.h>
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
@@ -15,8 +16,10 @@
 #include <algorithm>
 #include <memory>
 
+#include "compile/clang/asm_text.hpp"
 #include "compile/clang/call_numbers.hpp"
 #include "compile/clang/collector.hpp"
+#include "compile/clang/managed_variables.hpp"
 #include "compile/clang/prelude.hpp"
 #include "compile/clang/unresolved.hpp"
 
@@ -71,6 +74,17 @@ void linkLibdevice(clang::CompilerInvocation& invocation, const std::string& lib
   invocation.getCodeGenOpts().LinkBitcodeFiles.push_back(std::move(file));
 }
 
+// Where the source needs it only: a file that is not there is for the front end to report.
+void quoteRegisters(clang::CompilerInvocation& invocation, const std::string& source) {
+  const auto file = llvm::MemoryBuffer::getFile(source);
+  if (!file) return;
+  const std::string_view text((*file)->getBufferStart(), (*file)->getBufferSize());
+  const std::string quoted = withRegistersQuoted(text);
+  if (quoted == text) return;
+  invocation.getPreprocessorOpts().addRemappedFile(source,
+                                                   llvm::MemoryBuffer::getMemBufferCopy(quoted, source).release());
+}
+
 // One translation unit, to be compiled once by one front-end action.
 class Run {
  public:
@@ -88,6 +102,8 @@ class Run {
     if (!invocation) return;
     setPtxVersion(*invocation, how.ptxIsa);
     linkLibdevice(*invocation, how.libdevice);
+    quoteRegisters(*invocation, request.source);
+    invocation->getCodeGenOpts().PassBuilderCallbacks.emplace_back(addManagedVariables);
     invocation->getFrontendOpts().DisableFree = false;
     invocation->getDiagnosticOpts().ShowCarets = false;
 

@@ -332,3 +332,40 @@ static __device__ __forceinline__ unsigned long long atomicCAS_system(unsigned l
                                                                       unsigned long long value) {
   return __ullAtomicCAS_system(address, expected, value);
 }
+
+#if __CUDA_ARCH__ >= 700
+
+#define CUGRAFT_CAS_SHORT(name, scope)                                                                    \
+  static __device__ __forceinline__ unsigned short name(unsigned short* address, unsigned short expected, \
+                                                        unsigned short value) {                           \
+    unsigned short old;                                                                                   \
+    asm volatile("atom." scope "cas.b16 %0, [%1], %2, %3;"                                                \
+                 : "=h"(old)                                                                              \
+                 : "l"(address), "h"(expected), "h"(value)                                                \
+                 : "memory");                                                                             \
+    return old;                                                                                           \
+  }
+CUGRAFT_CAS_SHORT(atomicCAS, "")
+CUGRAFT_CAS_SHORT(atomicCAS_block, "cta.")
+CUGRAFT_CAS_SHORT(atomicCAS_system, "sys.")
+#undef CUGRAFT_CAS_SHORT
+
+#endif
+
+#if __CUDA_ARCH__ >= 900
+
+// Each element is atomic, the whole is not.
+#define CUGRAFT_ADD_VECTORS(name)                                                               \
+  static __device__ __forceinline__ float2 name(float2* address, float2 value) {                \
+    return {name(&address->x, value.x), name(&address->y, value.y)};                            \
+  }                                                                                             \
+  static __device__ __forceinline__ float4 name(float4* address, float4 value) {                \
+    return {name(&address->x, value.x), name(&address->y, value.y), name(&address->z, value.z), \
+            name(&address->w, value.w)};                                                        \
+  }
+CUGRAFT_ADD_VECTORS(atomicAdd)
+CUGRAFT_ADD_VECTORS(atomicAdd_block)
+CUGRAFT_ADD_VECTORS(atomicAdd_system)
+#undef CUGRAFT_ADD_VECTORS
+
+#endif

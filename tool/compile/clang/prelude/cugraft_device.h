@@ -13,12 +13,19 @@
 #define __global__ __attribute__((global))
 #define __shared__ __attribute__((shared))
 #define __constant__ __attribute__((constant))
+#define __managed__ __attribute__((device, annotate("cugraft.managed")))  // read by managed_variables.cpp
 #define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
 #define __forceinline__ __inline__ __attribute__((always_inline))
 #define __align__(n) __attribute__((aligned(n)))
 #define __builtin_align__(n) __align__(n)
 #define __grid_constant__
 #define CUDARTAPI
+
+// Before <new>, whose device-side operators call them, and <cstdlib>, which brings the host's.
+extern "C" {
+__device__ void* malloc(__SIZE_TYPE__) __attribute__((nothrow, malloc));
+__device__ void free(void*) __attribute__((nothrow));
+}
 
 // NVIDIA's headers of the same content must stay out where they are installed.
 #define __CUDA_RUNTIME_H__
@@ -53,21 +60,11 @@ extern "C" __device__ inline __attribute__((always_inline)) float __nv_sqrtf(flo
 
 #include <__clang_cuda_device_functions.h>
 #include <__clang_cuda_math.h>
-
-// What CUDA's math headers overload beyond C++'s own.
-static __device__ __forceinline__ float rsqrt(float x) { return rsqrtf(x); }
-static __device__ __forceinline__ float rcbrt(float x) { return rcbrtf(x); }
-static __device__ __forceinline__ float sinpi(float x) { return sinpif(x); }
-static __device__ __forceinline__ float cospi(float x) { return cospif(x); }
-static __device__ __forceinline__ float normcdf(float x) { return normcdff(x); }
-static __device__ __forceinline__ float erfcinv(float x) { return erfcinvf(x); }
-static __device__ __forceinline__ float erfcx(float x) { return erfcxf(x); }
+#include <cugraft_math_overloads.h>
 
 extern "C" {
 __device__ int vprintf(const char*, const char*);
 __device__ int printf(const char*, ...);  // clang turns calls into vprintf
-__device__ void free(void*) __attribute__((nothrow));
-__device__ void* malloc(size_t) __attribute__((nothrow, malloc));
 __device__ void __assertfail(const char* message, const char* file, unsigned line, const char* function,
                              size_t char_bytes);
 
@@ -77,11 +74,6 @@ __device__ static inline void __assert_fail(const char* message, const char* fil
   __assertfail(message, file, line, function, sizeof(char));
 }
 }
-
-namespace std {
-__device__ static inline void free(void* memory) { ::free(memory); }
-__device__ static inline void* malloc(size_t bytes) { return ::malloc(bytes); }
-}  // namespace std
 
 #include <__clang_cuda_cmath.h>
 
@@ -98,41 +90,37 @@ static __device__ __forceinline__ size_t __cvta_generic_to_global(const void* p)
   return reinterpret_cast<size_t>((__attribute__((address_space(1))) const void*)p);
 }
 #include <__clang_cuda_complex_builtins.h>
+
+// Of clang 19's functions two kinds are wrong: warp-wide reductions take the mask for the value, and atomics on vectors
+// may be dropped where their result is not used. cugraft_warp.h and cugraft_atomics.h have them right.
+#define __reduce_add_sync cugraft_clangs_reduce_add
+#define __reduce_min_sync cugraft_clangs_reduce_min
+#define __reduce_max_sync cugraft_clangs_reduce_max
+#define __reduce_and_sync cugraft_clangs_reduce_and
+#define __reduce_or_sync cugraft_clangs_reduce_or
+#define __reduce_xor_sync cugraft_clangs_reduce_xor
+#define atomicAdd cugraft_clangs_add
+#define atomicAdd_block cugraft_clangs_add_block
+#define atomicAdd_system cugraft_clangs_add_system
 #include <__clang_cuda_intrinsics.h>
+#undef __reduce_add_sync
+#undef __reduce_min_sync
+#undef __reduce_max_sync
+#undef __reduce_and_sync
+#undef __reduce_or_sync
+#undef __reduce_xor_sync
+#undef atomicAdd
+#undef atomicAdd_block
+#undef atomicAdd_system
 
 #include <cugraft_atomics.h>
 #include <cugraft_min_max.h>
 
+#include <cugraft_cache_hints.h>
+#include <cugraft_integer.h>
+#include <cugraft_warp.h>
+
 static __device__ __forceinline__ void __nanosleep(unsigned nanoseconds) {
   asm volatile("nanosleep.u32 %0;" ::"r"(nanoseconds));
 }
-
-// Loads and stores that also say how long the data will be needed: hints, which this compiler does not pass on.
-template <class T>
-__device__ __forceinline__ T __ldcg(const T* from) {
-  return *from;
-}
-template <class T>
-__device__ __forceinline__ T __ldca(const T* from) {
-  return *from;
-}
-template <class T>
-__device__ __forceinline__ T __ldcs(const T* from) {
-  return *from;
-}
-template <class T>
-__device__ __forceinline__ T __ldlu(const T* from) {
-  return *from;
-}
-template <class T>
-__device__ __forceinline__ void __stwb(T* to, T value) {
-  *to = value;
-}
-template <class T>
-__device__ __forceinline__ void __stcg(T* to, T value) {
-  *to = value;
-}
-template <class T>
-__device__ __forceinline__ void __stcs(T* to, T value) {
-  *to = value;
-}
+static __device__ __forceinline__ void __assume(bool condition) { __builtin_assume(condition); }
