@@ -5,7 +5,7 @@
 // that calls each. A function added there that this compiler lacks fails this test.
 #include <gtest/gtest.h>
 
-#include <cctype>
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <regex>
@@ -102,6 +102,7 @@ std::string kernelOf(const std::string& header) {
     for (const std::string& type : match[1].matched ? typesOfTemplate(match[1]) : std::vector<std::string>())
       calls += statement(std::regex_replace(call, std::regex(R"(\bT\b)"), type));
   }
+  EXPECT_GE(std::count(calls.begin(), calls.end(), ';'), 5) << "too few to be all of " << header;
   return helpers + ("__global__ void all() {\n" + calls + "}\n");
 }
 

@@ -14,7 +14,6 @@ namespace cugraft {
 namespace {
 
 constexpr std::array<std::string_view, 4> providedByDriver{"vprintf", "malloc", "free", "__assertfail"};
-constexpr std::string_view libdevicePrefix = "__nv_";
 
 // ".extern .func  (.param .b32 func_retval0) vprintf", ".extern .func __assertfail"
 std::string externFunction(std::string_view line) {
@@ -71,17 +70,10 @@ SourcePosition callOf(const std::string& function, const llvm::Module& module) {
 }
 
 Diagnostic describeUnresolved(const std::string& function, SourcePosition call) {
-  if (!function.starts_with(libdevicePrefix))
-    return {DiagnosticId::compiler_failed,
-            std::move(call),
-            "'" + llvm::demangle(function) + "' is called in device code but defined nowhere in it",
-            {},
-            {}};
   return {DiagnosticId::compiler_failed,
           std::move(call),
-          "'" + function.substr(libdevicePrefix.size()) +
-              "' needs NVIDIA's libdevice, and no CUDA toolkit was found that has it",
-          "install the CUDA toolkit (its nvvm/libdevice is enough), or set CUDA_PATH to where it is",
+          "'" + llvm::demangle(function) + "' is called in device code but defined nowhere in it",
+          {},
           {}};
 }
 

@@ -54,6 +54,7 @@ __device__ void free(void*) __attribute__((nothrow));
 #include <__clang_cuda_libdevice_declares.h>
 #ifndef CUGRAFT_HAS_LIBDEVICE
 #include <cugraft_libdevice.h>
+#include <cugraft_libdevice_math.h>
 #endif
 // libdevice's own is the approximation unless NVIDIA's compiler asks for better. Here -ffast-math decides.
 extern "C" __device__ inline __attribute__((always_inline)) float __nv_sqrtf(float x) { return __builtin_sqrtf(x); }

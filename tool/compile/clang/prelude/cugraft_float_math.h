@@ -73,3 +73,14 @@ __device__ inline float cugraft_pow(float x, float y) {
     value = static_cast<float>(cugraft_exp(static_cast<double>(y) * cugraft_log(magnitude)));
   return negative && odd ? -value : value;
 }
+
+// The length of a vector of floats, as a double.
+__device__ inline double cugraft_float_norm(int dimension, const float* x) {
+  double sum = 0.0;
+  bool infinite = false;
+  for (int i = 0; i < dimension; ++i) {
+    infinite = infinite || __builtin_isinf(x[i]);
+    sum = __builtin_fma(static_cast<double>(x[i]), static_cast<double>(x[i]), sum);
+  }
+  return infinite ? __builtin_inf() : __builtin_sqrt(sum);
+}

@@ -1,9 +1,9 @@
-// What clang's CUDA headers take from NVIDIA's libdevice, for machines without a CUDA toolkit: everything exact, the
-// hardware's approximations, and the common functions in single precision. What is missing here (double-precision
-// transcendental functions, special functions, SIMD-in-a-word) is reported by the compiler as needing a toolkit.
+// What clang's CUDA headers take from NVIDIA's libdevice, for machines without a CUDA toolkit: here everything that is
+// exact, the hardware's approximations, and the common functions in single precision; cugraft_libdevice_math.h has the
+// rest.
 #pragma once
 
-#include <cugraft_float_math.h>
+#include "cugraft_float_math.h"
 
 // The declarations are clang's (__clang_cuda_libdevice_declares.h); unused definitions vanish.
 #define CUGRAFT_LIBDEVICE extern "C" __device__ inline __attribute__((always_inline))
@@ -122,9 +122,6 @@ CUGRAFT_LIBDEVICE double __nv_fdim(double __a, double __b) {
 CUGRAFT_LIBDEVICE double __nv_sqrt(double __a) { return __nvvm_sqrt_rn_d(__a); }
 CUGRAFT_LIBDEVICE float __nv_rsqrtf(float __a) { return __nvvm_rsqrt_approx_f(__a); }
 CUGRAFT_LIBDEVICE double __nv_rsqrt(double __a) { return 1.0 / __nvvm_sqrt_rn_d(__a); }
-CUGRAFT_LIBDEVICE float __nv_hypotf(float __a, float __b) {
-  return static_cast<float>(__nvvm_sqrt_rn_d(static_cast<double>(__a) * __a + static_cast<double>(__b) * __b));
-}
 CUGRAFT_LIBDEVICE float __nv_saturatef(float __a) { return __builtin_fminf(__builtin_fmaxf(__a, 0.0f), 1.0f); }
 CUGRAFT_LIBDEVICE float __nv_fadd_rn(float __a, float __b) { return __nvvm_add_rn_f(__a, __b); }
 CUGRAFT_LIBDEVICE float __nv_fmul_rn(float __a, float __b) { return __nvvm_mul_rn_f(__a, __b); }
@@ -182,9 +179,18 @@ CUGRAFT_LIBDEVICE double __nv_drcp_ru(double __a) { return __nvvm_rcp_rp_d(__a);
 CUGRAFT_LIBDEVICE double __nv_dsqrt_ru(double __a) { return __nvvm_sqrt_rp_d(__a); }
 CUGRAFT_LIBDEVICE double __nv_fma_ru(double __a, double __b, double __c) { return __nvvm_fma_rp_d(__a, __b, __c); }
 CUGRAFT_LIBDEVICE float __nv_fmaf_ru(float __a, float __b, float __c) { return __nvvm_fma_rp_f(__a, __b, __c); }
+CUGRAFT_LIBDEVICE float __nv_fmaf_ieee_rn(float __a, float __b, float __c) { return __nvvm_fma_rn_f(__a, __b, __c); }
+CUGRAFT_LIBDEVICE float __nv_fmaf_ieee_rz(float __a, float __b, float __c) { return __nvvm_fma_rz_f(__a, __b, __c); }
+CUGRAFT_LIBDEVICE float __nv_fmaf_ieee_rd(float __a, float __b, float __c) { return __nvvm_fma_rm_f(__a, __b, __c); }
+CUGRAFT_LIBDEVICE float __nv_fmaf_ieee_ru(float __a, float __b, float __c) { return __nvvm_fma_rp_f(__a, __b, __c); }
+CUGRAFT_LIBDEVICE double __nv_rcp64h(double __a) { return __nvvm_rcp_approx_ftz_d(__a); }
 CUGRAFT_LIBDEVICE float __nv_frsqrt_rn(float __a) { return static_cast<float>(1.0 / __nvvm_sqrt_rn_d(__a)); }
 
 // Conversions with a rounding mode.
+CUGRAFT_LIBDEVICE long long __nv_llrintf(float __a) { return __nvvm_f2ll_rn(__a); }
+CUGRAFT_LIBDEVICE long long __nv_llrint(double __a) { return __nvvm_d2ll_rn(__a); }
+CUGRAFT_LIBDEVICE long long __nv_llroundf(float __a) { return __nvvm_f2ll_rz(__builtin_roundf(__a)); }
+CUGRAFT_LIBDEVICE long long __nv_llround(double __a) { return __nvvm_d2ll_rz(__builtin_round(__a)); }
 CUGRAFT_LIBDEVICE int __nv_float2int_rn(float __a) { return __nvvm_f2i_rn(__a); }
 CUGRAFT_LIBDEVICE unsigned int __nv_float2uint_rn(float __a) { return __nvvm_f2ui_rn(__a); }
 CUGRAFT_LIBDEVICE int __nv_double2int_rn(double __a) { return __nvvm_d2i_rn(__a); }
@@ -271,7 +277,6 @@ CUGRAFT_LIBDEVICE float __nv_exp10f(float __a) { return static_cast<float>(cugra
 CUGRAFT_LIBDEVICE float __nv_logf(float __a) { return static_cast<float>(cugraft_log(__a)); }
 CUGRAFT_LIBDEVICE float __nv_log2f(float __a) { return static_cast<float>(cugraft_log(__a) / cugraft_ln2); }
 CUGRAFT_LIBDEVICE float __nv_log10f(float __a) { return static_cast<float>(cugraft_log(__a) / cugraft_ln10); }
-CUGRAFT_LIBDEVICE float __nv_log1pf(float __a) { return static_cast<float>(cugraft_log(1.0 + __a)); }
 CUGRAFT_LIBDEVICE float __nv_sinf(float __a) { return static_cast<float>(cugraft_sin(__a, 0)); }
 CUGRAFT_LIBDEVICE float __nv_cosf(float __a) { return static_cast<float>(cugraft_sin(__a, 1)); }
 CUGRAFT_LIBDEVICE float __nv_tanf(float __a) { return static_cast<float>(cugraft_sin(__a, 0) / cugraft_sin(__a, 1)); }
