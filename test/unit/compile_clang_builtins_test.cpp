@@ -6,15 +6,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <regex>
 #include <string>
 #include <vector>
 
-#include "compile/compile.hpp"
-#include "support/file_system.hpp"
-#include "support/process.hpp"
+#include "compile_clang_fixture.hpp"
 
 namespace cugraft {
 namespace {
@@ -111,43 +108,14 @@ struct Setting {
   bool fastMath;
 };
 
-class BuiltinsTest : public ::testing::TestWithParam<Setting> {
+class BuiltinsTest : public ClangFixture, public ::testing::WithParamInterface<Setting> {
  protected:
   void SetUp() override {
-    ::unsetenv("CUGRAFT_NVCC");
-    if (!GetParam().hasToolkit) ::setenv("CUGRAFT_NVCC", "none", 1);
-    request_.compiler = CompilerChoice::clang;
+    ClangFixture::SetUp();
+    if (!GetParam().hasToolkit) hideToolkit();
     request_.fastMath = GetParam().fastMath;
-  }
-  void TearDown() override { ::unsetenv("CUGRAFT_NVCC"); }
-
-  void expectCompiles(const std::string& source) {
-    request_.source = folder_.path() + "/kernel.cu";
-    ASSERT_TRUE(writeFile(request_.source, source, diagnostics_));
     request_.options = {"-ferror-limit=0"};
-    request_.targets = parseTargets({"75,90"}, diagnostics_);
-    const CompileResult result = compile(request_, diagnostics_);
-    for (const Diagnostic& diagnostic : diagnostics_.all()) ADD_FAILURE() << render(diagnostic, false);
-    ASSERT_EQ(result.images.size(), 2U) << source;
-    for (const DeviceImage& image : result.images) assemble(image);
   }
-
-  // Has NVIDIA's assembler take the PTX, where it is installed.
-  void assemble(const DeviceImage& image) {
-    std::string ptxas = findProgram("ptxas");
-    if (ptxas.empty()) ptxas = findProgram("/usr/local/cuda/bin/ptxas");
-    if (ptxas.empty()) return;
-    const std::string input = folder_.path() + "/image.ptx";
-    ASSERT_TRUE(writeFile(input, image.bytes, diagnostics_));
-    const std::string architecture = "-arch=sm_" + std::to_string(image.architecture);
-    const ProcessResult result =
-        runProcess({ptxas, {architecture, "-O0", input, "-o", folder_.path() + "/cubin"}, {}, {}});
-    EXPECT_TRUE(result.succeeded()) << result.errors;
-  }
-
-  Diagnostics diagnostics_;
-  TemporaryFolder folder_{diagnostics_};
-  CompileRequest request_;
 };
 
 TEST_P(BuiltinsTest, Math) { expectCompiles(kernelOf("math")); }

@@ -1,15 +1,12 @@
 // The in-process compiler; ptxas, where there is one, judges its PTX.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <regex>
 
 #include "compile/clang/asm_text.hpp"
 #include "compile/clang/call_numbers.hpp"
 #include "compile/clang/unresolved.hpp"
-#include "compile/compile.hpp"
-#include "support/file_system.hpp"
-#include "support/process.hpp"
+#include "compile_clang_fixture.hpp"
 
 namespace cugraft {
 namespace {
@@ -90,43 +87,7 @@ static __global__ void fixed(int* p, unsigned* q, double* d) {
 }
 )";
 
-class ClangTest : public ::testing::Test {
- protected:
-  void SetUp() override {
-    ::unsetenv("CUGRAFT_NVCC");
-    request_.compiler = CompilerChoice::clang;
-  }
-  void TearDown() override { ::unsetenv("CUGRAFT_NVCC"); }
-
-  void hideToolkit() { ::setenv("CUGRAFT_NVCC", "none", 1); }
-
-  CompileResult run(const std::string& source, const std::string& targets) {
-    request_.source = folder_.path() + "/kernel.cu";
-    EXPECT_TRUE(writeFile(request_.source, source, diagnostics_));
-    request_.targets = parseTargets({targets}, diagnostics_);
-    return compile(request_, diagnostics_);
-  }
-
-  void expectNoDiagnostics() const {
-    for (const Diagnostic& diagnostic : diagnostics_.all()) ADD_FAILURE() << render(diagnostic, false);
-  }
-
-  // Has NVIDIA's assembler take the PTX, where it is installed.
-  void assemble(const DeviceImage& image) {
-    std::string ptxas = findProgram("ptxas");
-    if (ptxas.empty()) ptxas = findProgram("/usr/local/cuda/bin/ptxas");
-    if (ptxas.empty()) return;
-    const std::string input = folder_.path() + "/image.ptx";
-    ASSERT_TRUE(writeFile(input, image.bytes, diagnostics_));
-    const std::string architecture = "-arch=sm_" + std::to_string(image.architecture);
-    const ProcessResult result = runProcess({ptxas, {architecture, input, "-o", folder_.path() + "/cubin"}, {}, {}});
-    EXPECT_TRUE(result.succeeded()) << result.errors;
-  }
-
-  Diagnostics diagnostics_;
-  TemporaryFolder folder_{diagnostics_};
-  CompileRequest request_;
-};
+class ClangTest : public ClangFixture {};
 
 TEST_F(ClangTest, CompilesRealKernelsWithoutAToolkit) {
   hideToolkit();
@@ -235,6 +196,7 @@ TEST_F(ClangTest, HasTheHeapOfTheDevice) {
           "  out[4] = static_cast<S*>(std::malloc(sizeof(S))); std::free(out[5]);\n}\n",
           "75,90");
   expectNoDiagnostics();
+  EXPECT_EQ(result.images.size(), 2U);
   for (const DeviceImage& image : result.images) assemble(image);
 }
 

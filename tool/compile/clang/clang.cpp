@@ -75,8 +75,14 @@ class Architectures {
 // PTX that is newer than itself. 7.8 came with CUDA 11.8, 8.0 with 12.0.
 unsigned ptxVersionFor(unsigned architecture) { return architecture >= 90 ? 80 : 78; }
 
-// libdevice of the nvcc that would be used; empty if there is none. CUGRAFT_NVCC=none hides the whole toolkit.
-std::string findLibdevice(const CompileRequest& request) {
+// What is used of a CUDA toolkit, where there is one.
+struct Toolkit {
+  std::string libdevice;             // empty: the prelude's own functions take its place
+  std::vector<std::string> headers;  // folders; empty: there is only the prelude
+};
+
+// That of the nvcc that would be used. CUGRAFT_NVCC=none hides all of it.
+std::vector<std::filesystem::path> toolkitRoots(const CompileRequest& request) {
   namespace fs = std::filesystem;
   const std::string nvcc = findNvcc(request.nvcc).path;
   std::vector<fs::path> roots;
@@ -86,9 +92,21 @@ std::string findLibdevice(const CompileRequest& request) {
   if (hidden == nullptr || std::string_view(hidden) != "none")
     for (const char* variable : {"CUDA_PATH", "CUDA_HOME"})
       if (const char* root = std::getenv(variable)) roots.emplace_back(root);
-  for (const fs::path& root : roots)
-    if (const fs::path file = root / "nvvm/libdevice/libdevice.10.bc"; fs::is_regular_file(file, ignored)) return file;
-  return {};
+  return roots;
+}
+
+Toolkit findToolkit(const CompileRequest& request) {
+  namespace fs = std::filesystem;
+  Toolkit toolkit;
+  std::error_code ignored;
+  for (const fs::path& root : toolkitRoots(request)) {
+    const fs::path libdevice = root / "nvvm/libdevice/libdevice.10.bc";
+    if (toolkit.libdevice.empty() && fs::is_regular_file(libdevice, ignored)) toolkit.libdevice = libdevice;
+    if (!toolkit.headers.empty() || !fs::is_regular_file(root / "include/cuda_runtime_api.h", ignored)) continue;
+    for (const char* folder : {"include/cccl", "include"})
+      if (fs::is_directory(root / folder, ignored)) toolkit.headers.push_back((root / folder).string());
+  }
+  return toolkit;
 }
 
 bool supportsAll(const std::vector<DeviceTarget>& targets, const Architectures& known, Diagnostics& diagnostics) {
@@ -111,24 +129,27 @@ bool supportsAll(const std::vector<DeviceTarget>& targets, const Architectures& 
 std::string clangName() { return "clang " CLANG_VERSION_STRING; }
 
 std::string describeClang(const CompileRequest& request) {
-  const std::string libdevice = findLibdevice(request);
+  const Toolkit toolkit = findToolkit(request);
   std::error_code ignored;
-  const std::string size =
-      libdevice.empty() ? "" : " " + std::to_string(std::filesystem::file_size(libdevice, ignored));
-  return clangName() + (libdevice.empty() ? " without libdevice" : " with " + libdevice) + size;
+  std::string description = clangName();
+  if (!toolkit.libdevice.empty())
+    description +=
+        " with " + toolkit.libdevice + " " + std::to_string(std::filesystem::file_size(toolkit.libdevice, ignored));
+  for (const std::string& folder : toolkit.headers) description += " and " + folder;
+  return description;
 }
 
 CompileResult compileWithClang(const CompileRequest& request, Diagnostics& diagnostics) {
   initialiseBackEnd();
   const Architectures known;
   if (!supportsAll(request.targets, known, diagnostics)) return {{}, clangName()};
-  const std::string libdevice = findLibdevice(request);
+  const Toolkit toolkit = findToolkit(request);
   const auto make = [&](const ImageJob& job) {
     ImageOutcome outcome;
     outcome.image = blankImage(job, clangName());
     outcome.image.architecture = known.nearest(*job.target);
     const DeviceCompile how{nameOf(outcome.image.architecture, job.target->suffix),
-                            ptxVersionFor(outcome.image.architecture), libdevice};
+                            ptxVersionFor(outcome.image.architecture), toolkit.libdevice, toolkit.headers};
     outcome.image.bytes = compileToPtx(request, how, outcome.diagnostics);
     if (!outcome.diagnostics.hasErrors()) completePtx(request, outcome);
     return outcome;

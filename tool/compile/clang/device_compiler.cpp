@@ -45,6 +45,8 @@ std::vector<std::string> driverArguments(const CompileRequest& request, const De
       "-nocudainc", "-nocudalib", "--cuda-path=/nonexistent", "-resource-dir", CUGRAFT_CLANG_RESOURCE_DIR, "-O3", "-S",
       "-std=c++" + std::to_string(std::clamp(request.standard, 17U, 23U)), "-isystem", std::string(preludeFolder),
       "-include", "cugraft_device.h",
+      // The declarations that C++ detects properties of types with: NVIDIA's headers have them on the device too.
+      "-Xclang", "-fcuda-allow-variadic-functions",
       // Attributes and pragmas that are other compilers'.
       "-Wno-unknown-attributes", "-Wno-unknown-pragmas"};
   if (!how.libdevice.empty()) arguments.push_back("-DCUGRAFT_HAS_LIBDEVICE");
@@ -52,6 +54,7 @@ std::vector<std::string> driverArguments(const CompileRequest& request, const De
   if (request.fastMath)
     arguments.insert(arguments.end(), {"-ffast-math", "-fgpu-flush-denormals-to-zero", "-fgpu-approx-transcendentals"});
   for (const std::string& folder : request.systemIncludes) arguments.insert(arguments.end(), {"-isystem", folder});
+  for (const std::string& folder : how.toolkitHeaders) arguments.insert(arguments.end(), {"-isystem", folder});
   arguments.insert(arguments.end(), request.options.begin(), request.options.end());
   arguments.push_back(request.source);
   return arguments;

@@ -2,15 +2,17 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "compile/compile.hpp"
 
 namespace cugraft {
 
 struct DeviceCompile {
-  std::string architecture;  // "sm_90", one that LLVM knows
-  unsigned ptxIsa = 0;       // major * 10 + minor
-  std::string libdevice;     // path; empty: none
+  std::string architecture;                 // "sm_90", one that LLVM knows
+  unsigned ptxIsa = 0;                      // major * 10 + minor
+  std::string libdevice;                    // path; empty: none
+  std::vector<std::string> toolkitHeaders;  // folders
 };
 
 // The PTX; empty, with the reasons reported, if that fails. May run on several threads at once.

@@ -13,7 +13,6 @@
 #define __global__ __attribute__((global))
 #define __shared__ __attribute__((shared))
 #define __constant__ __attribute__((constant))
-#define __managed__ __attribute__((device, annotate("cugraft.managed")))  // read by managed_variables.cpp
 #define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
 #define __forceinline__ __inline__ __attribute__((always_inline))
 #define __align__(n) __attribute__((aligned(n)))
@@ -30,8 +29,6 @@ __device__ void free(void*) __attribute__((nothrow));
 // NVIDIA's headers of the same content must stay out where they are installed.
 #define __CUDA_RUNTIME_H__
 #define __DEVICE_LAUNCH_PARAMETERS_H__
-#define __VECTOR_FUNCTIONS_H__
-#define __VECTOR_TYPES_H__
 
 #include <__clang_cuda_math_forward_declares.h>
 
@@ -47,7 +44,20 @@ __device__ void free(void*) __attribute__((nothrow));
 #include <cstring>
 #include <ctime>
 
+#if __has_include(<cuda_runtime_api.h>)
+#include <vector_types.h>
+// In this order: one needs the other and does not say so.
+#include <vector_functions.h>
+#else
+#define __VECTOR_TYPES_H__
+#define __VECTOR_FUNCTIONS_H__
 #include <cugraft_vector_types.h>
+#endif
+
+// After NVIDIA's headers, which define it as an attribute that clang takes for AMD's GPUs alone; managed_variables.cpp
+// reads the annotation.
+#undef __managed__
+#define __managed__ __attribute__((device, annotate("cugraft.managed")))
 
 #include <cugraft_positions.h>
 
@@ -90,6 +100,24 @@ static __device__ __forceinline__ size_t __cvta_generic_to_shared(const void* p)
 static __device__ __forceinline__ size_t __cvta_generic_to_global(const void* p) {
   return reinterpret_cast<size_t>((__attribute__((address_space(1))) const void*)p);
 }
+static __device__ __forceinline__ size_t __cvta_generic_to_constant(const void* p) {
+  return reinterpret_cast<size_t>((__attribute__((address_space(4))) const void*)p);
+}
+static __device__ __forceinline__ size_t __cvta_generic_to_local(const void* p) {
+  return reinterpret_cast<size_t>((__attribute__((address_space(5))) const void*)p);
+}
+static __device__ __forceinline__ void* __cvta_shared_to_generic(size_t p) {
+  return (void*)reinterpret_cast<__attribute__((address_space(3))) void*>(p);
+}
+static __device__ __forceinline__ void* __cvta_global_to_generic(size_t p) {
+  return (void*)reinterpret_cast<__attribute__((address_space(1))) void*>(p);
+}
+static __device__ __forceinline__ void* __cvta_constant_to_generic(size_t p) {
+  return (void*)reinterpret_cast<__attribute__((address_space(4))) void*>(p);
+}
+static __device__ __forceinline__ void* __cvta_local_to_generic(size_t p) {
+  return (void*)reinterpret_cast<__attribute__((address_space(5))) void*>(p);
+}
 #include <__clang_cuda_complex_builtins.h>
 
 // Of clang 19's functions two kinds are wrong: warp-wide reductions take the mask for the value, and atomics on vectors
@@ -125,3 +153,7 @@ static __device__ __forceinline__ void __nanosleep(unsigned nanoseconds) {
   asm volatile("nanosleep.u32 %0;" ::"r"(nanoseconds));
 }
 static __device__ __forceinline__ void __assume(bool condition) { __builtin_assume(condition); }
+
+#if __has_include(<cuda_runtime_api.h>)
+#include <cugraft_toolkit.h>
+#endif
