@@ -106,6 +106,9 @@ Toolkit findToolkit(const CompileRequest& request) {
     for (const char* folder : {"include/cccl", "include"})
       if (fs::is_directory(root / folder, ignored)) toolkit.headers.push_back((root / folder).string());
   }
+  // CUDA's headers alone, as from a package of them, take for granted what is in a folder beside: libcu++ and CUB.
+  for (const std::string& folder : request.systemIncludes)
+    if (fs::is_directory(folder + "/cccl/cuda", ignored)) toolkit.headers.push_back(folder + "/cccl");
   return toolkit;
 }
 
