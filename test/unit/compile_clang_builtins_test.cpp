@@ -188,6 +188,64 @@ TEST_P(BuiltinsTest, CMath) {
 )"));
 }
 
+// These are templates over any number of coordinates in the headers, and functions of CUDA's here.
+TEST_P(BuiltinsTest, TexturesAndSurfaces) {
+  expectCompiles(R"(
+template <class T>
+__device__ void access(cudaSurfaceObject_t s, T* p, cudaSurfaceBoundaryMode mode) {
+  p[0] = surf1Dread<T>(s, 1);
+  surf2Dread(p + 1, s, 1, 2);
+  p[2] = surf3Dread<T>(s, 1, 2, 3, mode);
+  p[3] = surf1DLayeredread<T>(s, 3, 4);
+  p[4] = surf2DLayeredread<T>(s, 1, 2, 3, cudaBoundaryModeZero);
+  p[5] = surfCubemapread<T>(s, 1, 2, 3);
+  p[6] = surfCubemapLayeredread<T>(s, 1, 2, 3);
+  surf1Dwrite(p[6], s, 1);
+  surf2Dwrite<T>(p[7], s, 1, 2, mode);
+  surf3Dwrite(p[8], s, 1, 2, 3);
+  surf1DLayeredwrite(p[1], s, 2, 3);
+  surf2DLayeredwrite(p[9], s, 1, 2, 3);
+  surfCubemapwrite(p[1], s, 1, 2, 3);
+  surfCubemapLayeredwrite(p[1], s, 1, 2, 3);
+}
+template <class T>
+__device__ void fetch(cudaTextureObject_t t, T* p, int x) {
+  p[0] = tex1Dfetch<T>(t, x);
+  tex2D(p + 1, t, 1.f, 2.f);
+  p[2] = tex1D<T>(t, 1);
+  p[3] = tex1DLod<T>(t, 1, 2);
+  p[4] = tex1DGrad<T>(t, 1, 2, 3);
+  p[5] = tex1DLayered<T>(t, 1, x);
+  p[6] = tex1DLayeredLod<T>(t, 1, x, 3);
+  p[7] = tex1DLayeredGrad<T>(t, 1, x, 3, 4);
+  p[8] = tex2D<T>(t, 1, 2);
+  p[9] = tex2DLod<T>(t, 1, 2, 3);
+  p[10] = tex2DGrad<T>(t, 1, 2, make_float2(1, 2), make_float2(3, 4));
+  p[11] = tex2DLayered<T>(t, 1, 2, x);
+  p[12] = tex2DLayeredLod<T>(t, 1, 2, x, 3);
+  p[13] = tex2DLayeredGrad<T>(t, 1, 2, x, make_float2(1, 2), make_float2(3, 4));
+  p[14] = tex3D<T>(t, 1, 2, 3);
+  p[15] = tex3DLod<T>(t, 1, 2, 3, 4);
+  p[16] = tex3DGrad<T>(t, 1, 2, 3, make_float4(1, 2, 3, 4), make_float4(1, 2, 3, 4));
+  p[17] = texCubemap<T>(t, 1, 2, 3);
+  p[18] = texCubemapLod<T>(t, 1, 2, 3, 4);
+  p[19] = texCubemapLayered<T>(t, 1, 2, 3, x);
+  p[20] = texCubemapLayeredLod<T>(t, 1, 2, 3, x, 5);
+}
+__global__ void all(char* p, int x, cudaTextureObject_t t, cudaSurfaceObject_t s) {
+  access(s, reinterpret_cast<float4*>(p), cudaBoundaryModeClamp);
+  access(s, reinterpret_cast<int2*>(p), cudaBoundaryModeTrap);
+  access(s, reinterpret_cast<float*>(p), static_cast<cudaSurfaceBoundaryMode>(x));
+  access(s, reinterpret_cast<short*>(p), cudaBoundaryModeZero);
+  access(s, reinterpret_cast<unsigned char*>(p), cudaBoundaryModeTrap);
+  fetch(t, reinterpret_cast<float4*>(p), x);
+  fetch(t, reinterpret_cast<int*>(p), x);
+  fetch(t, reinterpret_cast<uchar2*>(p), x);
+  *reinterpret_cast<float4*>(p) = tex2Dgather<float4>(t, 1, 2, 1);
+}
+)");
+}
+
 INSTANTIATE_TEST_SUITE_P(Clang, BuiltinsTest,
                          ::testing::Values(Setting{true, false}, Setting{false, false}, Setting{false, true}));
 

@@ -227,6 +227,12 @@ TEST_F(ClangTest, KeepsAtomicsWhoseResultIsUnused) {
   EXPECT_NE(result.images[0].bytes.find("add.f32"), std::string::npos);
 }
 
+TEST_F(ClangTest, RefusesClustersOfAFixedShape) {
+  EXPECT_TRUE(run("__global__ void __cluster_dims__(2, 1, 1) k() {}\n", "90").images.empty());
+  ASSERT_EQ(diagnostics_.all().size(), 1U);
+  EXPECT_NE(diagnostics_.all()[0].message.find("clusters"), std::string::npos) << diagnostics_.all()[0].message;
+}
+
 TEST_F(ClangTest, ReportsAMissingKernel) {
   request_.kernels = {{"_Z4gonev", false}};
   EXPECT_TRUE(run("__global__ void k() {}\n", "80").images.empty());

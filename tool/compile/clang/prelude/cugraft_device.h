@@ -54,10 +54,15 @@ __device__ void free(void*) __attribute__((nothrow));
 #include <cugraft_vector_types.h>
 #endif
 
-// After NVIDIA's headers, which define it as an attribute that clang takes for AMD's GPUs alone; managed_variables.cpp
-// reads the annotation.
+// After NVIDIA's headers, which define these as attributes that clang lacks and ignores.
 #undef __managed__
-#define __managed__ __attribute__((device, annotate("cugraft.managed")))
+#undef __maxnreg__
+#undef __cluster_dims__
+#undef __block_size__
+#define __managed__ __attribute__((device, annotate("cugraft.managed")))  // read by managed_variables.cpp
+#define __maxnreg__(n)
+#define __cluster_dims__(...) _Pragma("GCC error \"clang cannot fix the shape of clusters: use nvcc\"")
+#define __block_size__(...) _Pragma("GCC error \"clang cannot fix the shape of blocks and clusters so: use nvcc\"")
 
 #include <cugraft_positions.h>
 
@@ -156,4 +161,7 @@ static __device__ __forceinline__ void __assume(bool condition) { __builtin_assu
 
 #if __has_include(<cuda_runtime_api.h>)
 #include <cugraft_toolkit.h>
+#else
+#include <cugraft_textures.h>
 #endif
+#include <cugraft_surfaces.h>

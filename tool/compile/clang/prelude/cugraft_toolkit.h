@@ -10,5 +10,4 @@
 
 #include <__clang_cuda_texture_intrinsics.h>
 
-#include <surface_indirect_functions.h>
 #include <texture_indirect_functions.h>
