@@ -6,11 +6,6 @@ typedef unsigned long long cudaTextureObject_t;
 typedef unsigned long long cudaSurfaceObject_t;
 enum cudaSurfaceBoundaryMode { cudaBoundaryModeZero, cudaBoundaryModeClamp, cudaBoundaryModeTrap };
 
-// clang's header also has fetches from texture references, which CUDA has no more.
-enum cudaTextureReadMode { cudaReadModeElementType, cudaReadModeNormalizedFloat };
-template <class T, int dimensions, cudaTextureReadMode mode>
-struct texture;
-
 #include <__clang_cuda_texture_intrinsics.h>
 
 template <class T>
