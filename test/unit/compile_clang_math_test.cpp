@@ -239,6 +239,7 @@ TEST(DeviceMath, InverseErrorFunction) {
   expectWithin(4, {0.5, 1.5}, cugraft_double_erfcinv, inverseOfComplement);
   expectWithin(5, {1e-300, 0.3, Spacing::logarithmic}, cugraft_double_normcdfinv,
                [&](Wide p) { return -std::sqrt(Wide{2}) * inverseOfComplement(2 * p); });
+  expectWithin(4, {5e-324, 1e-300, Spacing::logarithmic}, cugraft_double_erfcinv, inverseOfComplement);
   EXPECT_EQ(cugraft_double_erfinv(1), infinity);
   EXPECT_EQ(cugraft_double_erfcinv(2), -infinity);
   EXPECT_TRUE(std::isnan(cugraft_double_erfinv(1.5)));

@@ -219,6 +219,14 @@ TEST_F(ClangTest, ReducesTheValueOverTheMask) {
   EXPECT_TRUE(std::regex_search(result.images[0].bytes, wanted)) << result.images[0].bytes;
 }
 
+TEST_F(ClangTest, SelectsBytesAsCudaDoesNotAsTheInstruction) {
+  hideToolkit();
+  const CompileResult result = run("__global__ void k(unsigned* o) { *o = __byte_perm(o[1], o[2], o[3]); }\n", "80");
+  expectNoDiagnostics();
+  ASSERT_EQ(result.images.size(), 1U);
+  EXPECT_NE(result.images[0].bytes.find(", 30583;"), std::string::npos) << "0x7777: the top bits say nothing";
+}
+
 // clang's own header lets the compiler drop those.
 TEST_F(ClangTest, KeepsAtomicsWhoseResultIsUnused) {
   const CompileResult result = run("__global__ void k(float4* o) { atomicAdd(o, make_float4(1, 2, 3, 4)); }\n", "90");

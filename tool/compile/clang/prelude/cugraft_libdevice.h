@@ -40,8 +40,9 @@ CUGRAFT_LIBDEVICE int __nv_popcll(unsigned long long __a) {
 CUGRAFT_LIBDEVICE int __nv_ffs(int __a) { return __builtin_ffs(__a); }
 CUGRAFT_LIBDEVICE int __nv_ffsll(long long __a) { return __builtin_ffsll(__a); }
 CUGRAFT_LIBDEVICE int __nv_byte_perm(int __a, int __b, int __c) {
+  // The instruction would take a nibble's top bit as a wish for copies of the byte's sign.
   return static_cast<int>(
-      __nvvm_prmt(static_cast<unsigned>(__a), static_cast<unsigned>(__b), static_cast<unsigned>(__c)));
+      __nvvm_prmt(static_cast<unsigned>(__a), static_cast<unsigned>(__b), static_cast<unsigned>(__c) & 0x7777U));
 }
 CUGRAFT_LIBDEVICE int __nv_mulhi(int __a, int __b) { return __nvvm_mulhi_i(__a, __b); }
 CUGRAFT_LIBDEVICE unsigned int __nv_umulhi(unsigned int __a, unsigned int __b) { return __nvvm_mulhi_ui(__a, __b); }

@@ -82,9 +82,11 @@ __device__ inline double cugraft_upper_erfcinv(double q) {
   const double half = 4.3307467508 + 0.5 * logarithm;
   double x = __builtin_sqrt(__builtin_sqrt(half * half - logarithm / 0.147) - half);
   for (int k = 0; k < 4; ++k) {
-    const double bell = 1.1283791670955126 * cugraft_bell({x, 0.0});
-    const double value = cugraft_erfc_of({x, 0.0});
-    x += value / bell * cugraft_double_log(value / q);
+    const double scaled = cugraft_large_erfcx(x);
+    // Near the end of the range of doubles, erfc(x) has lost digits that its logarithm keeps.
+    const double distance = q < 1e-290 ? cugraft_double_log(scaled) - x * x - cugraft_double_log(q)
+                                       : cugraft_double_log(cugraft_erfc_of({x, 0.0}) / q);
+    x += scaled / 1.1283791670955126 * distance;
   }
   return x;
 }
