@@ -191,41 +191,41 @@ inline T atomicCAS_system(T* address, ::cugraft::kernel_detail::given<T> expecte
   return ::cugraft::kernel_detail::compare_exchange(address, expected, desired);
 }
 
-template <::cugraft::kernel_detail::one_of<int, unsigned, unsigned long long> T>
+template <::cugraft::kernel_detail::one_of<int, unsigned, long long, unsigned long long> T>
 inline T atomicAnd(T* address, ::cugraft::kernel_detail::given<T> value) {
   return ::cugraft::kernel_detail::fetch_and(address, value);
 }
-template <::cugraft::kernel_detail::one_of<int, unsigned, unsigned long long> T>
+template <::cugraft::kernel_detail::one_of<int, unsigned, long long, unsigned long long> T>
 inline T atomicAnd_block(T* address, ::cugraft::kernel_detail::given<T> value) {
   return ::cugraft::kernel_detail::fetch_and(address, value);
 }
-template <::cugraft::kernel_detail::one_of<int, unsigned, unsigned long long> T>
+template <::cugraft::kernel_detail::one_of<int, unsigned, long long, unsigned long long> T>
 inline T atomicAnd_system(T* address, ::cugraft::kernel_detail::given<T> value) {
   return ::cugraft::kernel_detail::fetch_and(address, value);
 }
 
-template <::cugraft::kernel_detail::one_of<int, unsigned, unsigned long long> T>
+template <::cugraft::kernel_detail::one_of<int, unsigned, long long, unsigned long long> T>
 inline T atomicOr(T* address, ::cugraft::kernel_detail::given<T> value) {
   return ::cugraft::kernel_detail::fetch_or(address, value);
 }
-template <::cugraft::kernel_detail::one_of<int, unsigned, unsigned long long> T>
+template <::cugraft::kernel_detail::one_of<int, unsigned, long long, unsigned long long> T>
 inline T atomicOr_block(T* address, ::cugraft::kernel_detail::given<T> value) {
   return ::cugraft::kernel_detail::fetch_or(address, value);
 }
-template <::cugraft::kernel_detail::one_of<int, unsigned, unsigned long long> T>
+template <::cugraft::kernel_detail::one_of<int, unsigned, long long, unsigned long long> T>
 inline T atomicOr_system(T* address, ::cugraft::kernel_detail::given<T> value) {
   return ::cugraft::kernel_detail::fetch_or(address, value);
 }
 
-template <::cugraft::kernel_detail::one_of<int, unsigned, unsigned long long> T>
+template <::cugraft::kernel_detail::one_of<int, unsigned, long long, unsigned long long> T>
 inline T atomicXor(T* address, ::cugraft::kernel_detail::given<T> value) {
   return ::cugraft::kernel_detail::fetch_xor(address, value);
 }
-template <::cugraft::kernel_detail::one_of<int, unsigned, unsigned long long> T>
+template <::cugraft::kernel_detail::one_of<int, unsigned, long long, unsigned long long> T>
 inline T atomicXor_block(T* address, ::cugraft::kernel_detail::given<T> value) {
   return ::cugraft::kernel_detail::fetch_xor(address, value);
 }
-template <::cugraft::kernel_detail::one_of<int, unsigned, unsigned long long> T>
+template <::cugraft::kernel_detail::one_of<int, unsigned, long long, unsigned long long> T>
 inline T atomicXor_system(T* address, ::cugraft::kernel_detail::given<T> value) {
   return ::cugraft::kernel_detail::fetch_xor(address, value);
 }
@@ -238,6 +238,10 @@ inline float4 atomicAdd(float4* address, float4 value) {
   return {atomicAdd(&address->x, value.x), atomicAdd(&address->y, value.y), atomicAdd(&address->z, value.z),
           atomicAdd(&address->w, value.w)};
 }
+inline float2 atomicAdd_block(float2* address, float2 value) { return atomicAdd(address, value); }
+inline float4 atomicAdd_block(float4* address, float4 value) { return atomicAdd(address, value); }
+inline float2 atomicAdd_system(float2* address, float2 value) { return atomicAdd(address, value); }
+inline float4 atomicAdd_system(float4* address, float4 value) { return atomicAdd(address, value); }
 
 inline void __threadfence() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
 inline void __threadfence_block() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }

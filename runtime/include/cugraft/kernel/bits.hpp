@@ -74,6 +74,12 @@ inline unsigned __fns(unsigned mask, unsigned base, int offset) {
   return 0xffffffffU;
 }
 
+// --- Bytes in the opposite order ---
+
+inline unsigned short __nv_bswap16(unsigned short x) { return __builtin_bswap16(x); }
+inline unsigned __nv_bswap32(unsigned x) { return __builtin_bswap32(x); }
+inline unsigned long long __nv_bswap64(unsigned long long x) { return __builtin_bswap64(x); }
+
 // --- Selecting bytes and shifting pairs ---
 
 // Byte i of the result is the byte of y:x that the lower three bits of the i-th nibble of `selector` name.

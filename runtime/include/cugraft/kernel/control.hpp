@@ -25,4 +25,8 @@ inline void __assume(bool condition) {
   if (!condition) __builtin_unreachable();
 }
 
+#if !defined(__clang__)  // Clang's own
+inline void __builtin_assume(bool condition) { __assume(condition); }
+#endif
+
 inline void __prof_trigger(int) {}

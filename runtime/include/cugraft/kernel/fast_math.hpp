@@ -60,6 +60,7 @@ inline float __fdiv_rn(float x, float y) { return x / y; }
 inline float __frcp_rn(float x) { return 1.0F / x; }
 inline float __fsqrt_rn(float x) { return sqrtf(x); }
 inline float __fmaf_rn(float x, float y, float z) { return fmaf(x, y, z); }
+inline float __fmaf_ieee_rn(float x, float y, float z) { return fmaf(x, y, z); }  // whatever the compiler's flags
 inline float __frsqrt_rn(float x) { return static_cast<float>(1.0 / sqrt(static_cast<double>(x))); }
 
 inline double __dadd_rn(double x, double y) {
@@ -83,6 +84,7 @@ float __fdiv_rz(float x, float y);
 float __frcp_rz(float x);
 float __fsqrt_rz(float x);
 float __fmaf_rz(float x, float y, float z);
+inline float __fmaf_ieee_rz(float x, float y, float z) { return __fmaf_rz(x, y, z); }
 float __fadd_ru(float x, float y);
 float __fsub_ru(float x, float y);
 float __fmul_ru(float x, float y);
@@ -90,6 +92,7 @@ float __fdiv_ru(float x, float y);
 float __frcp_ru(float x);
 float __fsqrt_ru(float x);
 float __fmaf_ru(float x, float y, float z);
+inline float __fmaf_ieee_ru(float x, float y, float z) { return __fmaf_ru(x, y, z); }
 float __fadd_rd(float x, float y);
 float __fsub_rd(float x, float y);
 float __fmul_rd(float x, float y);
@@ -97,6 +100,7 @@ float __fdiv_rd(float x, float y);
 float __frcp_rd(float x);
 float __fsqrt_rd(float x);
 float __fmaf_rd(float x, float y, float z);
+inline float __fmaf_ieee_rd(float x, float y, float z) { return __fmaf_rd(x, y, z); }
 double __dadd_rz(double x, double y);
 double __dsub_rz(double x, double y);
 double __dmul_rz(double x, double y);

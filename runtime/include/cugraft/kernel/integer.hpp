@@ -1,6 +1,9 @@
 // CUDA's integer arithmetic intrinsics.
 #pragma once
 
+#include <cugraft/kernel/detail.hpp>
+#include <cugraft/kernel/vector_types.hpp>
+
 namespace cugraft::kernel_detail {
 
 // The sum of the products of the bytes of two words, and of an addend.
@@ -91,4 +94,24 @@ inline unsigned __dp2a_lo(unsigned a, unsigned b, unsigned c) {
 }
 inline unsigned __dp2a_hi(unsigned a, unsigned b, unsigned c) {
   return ::cugraft::kernel_detail::dot_halves<unsigned short, unsigned char>(a, b, 16, c);
+}
+
+// The same of vectors.
+inline int __dp4a(char4 a, char4 b, int c) {
+  return __dp4a(::cugraft::kernel_detail::bit_cast<int>(a), ::cugraft::kernel_detail::bit_cast<int>(b), c);
+}
+inline unsigned __dp4a(uchar4 a, uchar4 b, unsigned c) {
+  return __dp4a(::cugraft::kernel_detail::bit_cast<unsigned>(a), ::cugraft::kernel_detail::bit_cast<unsigned>(b), c);
+}
+inline int __dp2a_lo(short2 a, char4 b, int c) {
+  return __dp2a_lo(::cugraft::kernel_detail::bit_cast<int>(a), ::cugraft::kernel_detail::bit_cast<int>(b), c);
+}
+inline int __dp2a_hi(short2 a, char4 b, int c) {
+  return __dp2a_hi(::cugraft::kernel_detail::bit_cast<int>(a), ::cugraft::kernel_detail::bit_cast<int>(b), c);
+}
+inline unsigned __dp2a_lo(ushort2 a, uchar4 b, unsigned c) {
+  return __dp2a_lo(::cugraft::kernel_detail::bit_cast<unsigned>(a), ::cugraft::kernel_detail::bit_cast<unsigned>(b), c);
+}
+inline unsigned __dp2a_hi(ushort2 a, uchar4 b, unsigned c) {
+  return __dp2a_hi(::cugraft::kernel_detail::bit_cast<unsigned>(a), ::cugraft::kernel_detail::bit_cast<unsigned>(b), c);
 }

@@ -13,6 +13,7 @@ inline double rsqrt(double x) noexcept { return 1.0 / sqrt(x); }
 inline float rsqrtf(float x) noexcept { return 1.0F / sqrtf(x); }
 inline double rcbrt(double x) noexcept { return 1.0 / cbrt(x); }
 inline float rcbrtf(float x) noexcept { return 1.0F / cbrtf(x); }
+inline double fdivide(double x, double y) noexcept { return x / y; }
 inline float fdividef(float x, float y) noexcept { return x / y; }
 
 // sin(pi x) and cos(pi x); exact where the result is.
