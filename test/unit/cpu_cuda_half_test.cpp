@@ -104,6 +104,7 @@ TEST(HalfFunctions, SpecialValues) {
   EXPECT_EQ(bits_of(__hfma_sat(nan, one, one)), 0U);
   EXPECT_EQ(bits_of(__hfma_relu(__float2half(-3), one, one)), 0U);
   EXPECT_EQ(bits_of(__hfma_relu(nan, one, one)), 0x7fffU);
+  EXPECT_EQ(bits_of(__hfma_relu(from_bits<__half>(0x8000), one, from_bits<__half>(0x8000))), 0U);
   EXPECT_EQ(bits_of(hsqrt(__float2half(2))), bits_of(__float2half(1.41421356F)));
   EXPECT_EQ(bits_of(hrcp(__float2half(0))), 0x7c00U);
   EXPECT_EQ(bits_of(hexp(__float2half(1))), bits_of(__float2half(2.71828183F)));

@@ -32,11 +32,11 @@ inline T saturated(const T& number) {
   return half_from_double<T>(value > 0 ? (value < 1 ? value : 1) : 0);
 }
 
-// Not below 0; NaN stays.
+// Not below 0, and -0 becomes 0, as by the maximum with 0; NaN stays.
 template <half_number T>
 inline T rectified(const T& number) {
   const double value = half_to_double(number);
-  return half_from_double<T>(value < 0 ? 0 : value);
+  return half_from_double<T>(value <= 0 ? 0 : value);
 }
 
 }  // namespace cugraft::kernel_detail
