@@ -23,6 +23,9 @@ CALLS(__ffs);
 CALLS(__ffsll);
 CALLS(__brev);
 CALLS(__brevll);
+CALLS(__nv_bswap16);
+CALLS(__nv_bswap32);
+CALLS(__nv_bswap64);
 CALLS(__fns);
 CALLS(__byte_perm);
 CALLS(__funnelshift_l);
@@ -66,6 +69,9 @@ test_class bits_cases() {
       {"__ffsll", calls<call___ffsll, int(long long)>()},
       {"__brev", calls<call___brev, unsigned(unsigned)>()},
       {"__brevll", calls<call___brevll, unsigned long long(unsigned long long)>()},
+      {"__nv_bswap16", calls<call___nv_bswap16, unsigned short(unsigned short)>()},
+      {"__nv_bswap32", calls<call___nv_bswap32, unsigned(unsigned)>()},
+      {"__nv_bswap64", calls<call___nv_bswap64, unsigned long long(unsigned long long)>()},
       // CUDA gives the base as a position in the mask, 0 to 31.
       {"__fns", calls<call___fns, unsigned(unsigned, unsigned, int)>(
                     masks, bit_positions(), std::vector{-33, -32, -2, -1, 0, 1, 2, 5, 32, 33})},

@@ -7,6 +7,7 @@
 namespace differential {
 namespace {
 
+CALLS(fdivide);
 CALLS(rsqrt);
 CALLS(cbrt);
 CALLS(rcbrt);
@@ -181,6 +182,7 @@ const std::vector<double> coordinates{0, -1.25, 3e200, 1e-300};
 
 test_class double_math_cases() {
   static const test_case cases[] = {
+      {"fdivide", calls<call_fdivide, double(double, double)>()},
       {"rsqrt", calls<call_rsqrt, of_one>(), ulps(1)},
       {"cbrt", calls<call_cbrt, of_one>(), ulps(1)},
       {"rcbrt", calls<call_rcbrt, of_one>(), ulps(1)},

@@ -25,9 +25,9 @@ namespace {
 using namespace differential;
 
 const test_class classes[] = {
-    atomic_cases(),      bits_cases(),      block_cases(),      conversion_cases(), cooperative_groups_cases(),
-    double_math_cases(), fast_math_cases(), float_math_cases(), integer_cases(),    memory_cases(),
-    min_max_cases(),     rounding_cases(),  simd_cases(),       warp_cases(),
+    atomic_cases(),      bits_cases(),    block_cases(),     conversion_cases(), cooperative_groups_cases(),
+    double_math_cases(), dpx_cases(),     fast_math_cases(), float_math_cases(), integer_cases(),
+    memory_cases(),      min_max_cases(), rounding_cases(),  simd_cases(),       warp_cases(),
 };
 
 std::filesystem::path file_of(const std::filesystem::path& folder, const test_class& cases) {

@@ -65,6 +65,7 @@ test_class block_cases();
 test_class conversion_cases();
 test_class cooperative_groups_cases();
 test_class double_math_cases();
+test_class dpx_cases();
 test_class fast_math_cases();
 test_class float_math_cases();
 test_class integer_cases();

@@ -126,6 +126,17 @@ TEST(Launch, RefusesWhatTheDeviceCannotDoAndGoesOn) {
   EXPECT_EQ(to_host(s, values), std::vector<int>(10, 1));
 }
 
+// Ported code has its shapes in CUDA's own type.
+TEST(Launch, ShapesFromDim3) {
+  const cugraft::stream s;
+  cugraft::buffer<int> values(s, std::vector<int>(777, 0));
+  const dim3 blocks(2), threads(128);
+  cugraft::launch<count_up>(s, cugraft::grid{blocks}, cugraft::block{threads}, 777, values);
+  const std::vector<int> counted = to_host(s, values);
+  EXPECT_EQ(counted[255], 1);
+  EXPECT_EQ(counted[256], 0);
+}
+
 TEST(Launch, FromSeveralThreadsAtOnce) {
   std::vector<std::vector<int>> counted(8);
   std::vector<std::thread> threads;

@@ -94,6 +94,7 @@ std::string kernelOf(const std::string& header) {
   for (std::sregex_iterator found(text.begin(), text.end(), declaration), end; found != end; ++found) {
     const std::smatch& match = *found;
     if (match[2] == "return" || match[2] == "namespace") continue;
+    if (match[3].str().starts_with("__builtin_")) continue;  // Clang's own
     const std::string call = callOf(match[2], match[3].str() + match[4].str(), match[5]);
     if (!match[1].matched) calls += statement(call);
     for (const std::string& type : match[1].matched ? typesOfTemplate(match[1]) : std::vector<std::string>())

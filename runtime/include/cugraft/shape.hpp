@@ -23,6 +23,13 @@ constexpr std::int64_t to_count(T value) noexcept {
     return static_cast<std::int64_t>(value);
 }
 
+// CUDA's dim3 and its like.
+template <class T>
+concept three_counts = requires(const T& of) {
+  requires count<std::remove_cvref_t<decltype(of.x)>> && std::same_as<decltype(of.x), decltype(of.y)> &&
+               std::same_as<decltype(of.x), decltype(of.z)>;
+} && !requires(const T& of) { of.w; };
+
 // One to three counts. Signed and 64 bits wide, so that the launch can say what is wrong with a negative or huge one.
 struct extent {
   constexpr explicit extent(count auto x_count) noexcept : x(to_count(x_count)) {}
@@ -30,6 +37,9 @@ struct extent {
       : x(to_count(x_count)), y(to_count(y_count)), dimensions(2) {}
   constexpr extent(count auto x_count, count auto y_count, count auto z_count) noexcept
       : x(to_count(x_count)), y(to_count(y_count)), z(to_count(z_count)), dimensions(3) {}
+  template <three_counts T>
+    requires(!std::derived_from<T, extent>)
+  constexpr explicit extent(const T& of) noexcept : extent(of.x, of.y, of.z) {}
 
   std::int64_t x;
   std::int64_t y = 1;
@@ -45,12 +55,12 @@ struct items : detail::extent {
   using extent::extent;
 };
 
-// The number of blocks: grid{64}, grid{x, y}, grid{x, y, z}.
+// The number of blocks: grid{64}, grid{x, y}, grid{x, y, z}, or a dim3.
 struct grid : detail::extent {
   using extent::extent;
 };
 
-// The number of threads per block: block{256}, block{x, y}, block{x, y, z}.
+// The number of threads per block: block{256}, block{x, y}, block{x, y, z}, or a dim3.
 struct block : detail::extent {
   using extent::extent;
 };

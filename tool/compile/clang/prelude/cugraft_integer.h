@@ -1,4 +1,4 @@
-// Dot products of packed integers: one instruction each (compute capability 6.1).
+// Dot products of packed integers, one instruction each (compute capability 6.1), and the order of bytes reversed.
 #pragma once
 
 #define CUGRAFT_DOT(name, instruction, Sum, First, Second)                                     \
@@ -24,3 +24,7 @@ CUGRAFT_DOT(__dp2a_hi, "dp2a.hi.u32.u32", unsigned, unsigned, unsigned)
 CUGRAFT_DOT(__dp2a_hi, "dp2a.hi.u32.u32", unsigned, ushort2, uchar4)
 
 #undef CUGRAFT_DOT
+
+static __device__ __forceinline__ unsigned short __nv_bswap16(unsigned short x) { return __builtin_bswap16(x); }
+static __device__ __forceinline__ unsigned __nv_bswap32(unsigned x) { return __builtin_bswap32(x); }
+static __device__ __forceinline__ unsigned long long __nv_bswap64(unsigned long long x) { return __builtin_bswap64(x); }
