@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """check_coverage.py ROOT: fails, with their names, if diagnostics of tool/support/diagnostic_list.hpp are expected by no
-golden test. A test expects one by its name in brackets in a FileCheck line, "// CHECK: … [no-kernel]"."""
+golden test. A test expects one by its name in brackets in a FileCheck line, "// CHECK: … [no-kernel]"; a CHECK-NOT line
+expects the opposite and does not count."""
 import re
 import sys
 from pathlib import Path
@@ -13,8 +14,10 @@ if not listed:
 expected = set()
 for test in (root / "test/golden").rglob("*"):
     if test.suffix in (".cpp", ".test") and "Inputs" not in test.parts:
-        for line in re.findall(r"^\s*(?://|#)?\s*[A-Z_0-9]+(?:-[A-Z]+)*:(.*)$", test.read_text(errors="replace"), re.MULTILINE):
-            expected.update(re.findall(r"\[([a-z][\w-]+)\]", line))
+        text = test.read_text(errors="replace")
+        for suffix, line in re.findall(r"^\s*(?://|#)?\s*[A-Z_0-9]+((?:-[A-Z]+)*):(.*)$", text, re.MULTILINE):
+            if suffix != "-NOT":
+                expected.update(re.findall(r"\[([a-z][\w-]+)\]", line))
 
 missing = [name for name in listed if name not in expected]
 for name in missing:
