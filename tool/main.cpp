@@ -1,7 +1,10 @@
 // The command line: options → commands → exit code.
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
+#include <iostream>
 #include <string>
 #include <vector>
 
@@ -18,14 +21,29 @@ std::vector<std::string> takeCompilerFlags(std::vector<std::string>& arguments) 
   return flags;
 }
 
-}  // namespace
+// The exit code, once all that was printed has arrived: the last of it leaves its buffer here, and only then is a full
+// disk known.
+int finish(int code) {
+  errno = 0;
+  std::cout.flush();
+  if (std::cout && std::ferror(stdout) == 0) return code;
+  cugraft::Diagnostics diagnostics;
+  diagnostics.report({cugraft::DiagnosticId::output_unwritable,
+                      {},
+                      std::string("cannot write to the standard output") +
+                          (errno != 0 ? std::string(": ") + std::strerror(errno) : std::string()),
+                      {},
+                      {}});
+  cugraft::printDiagnostics(diagnostics);
+  return cugraft::exitFailed;
+}
 
-int main(int count, char** values) {
-  std::vector<std::string> arguments(values + 1, values + count);
+int run(std::vector<std::string> arguments) {
   const std::vector<std::string> flags = takeCompilerFlags(arguments);
 
-  CLI::App app("Grafts GPU kernels onto ordinary C++ programs: finds functions marked [[cuda::kernel]], compiles them "
-               "for the GPU, and writes what links them into the program.");
+  CLI::App app(
+      "Grafts GPU kernels onto ordinary C++ programs: finds functions marked [[cuda::kernel]], compiles them "
+      "for the GPU, and writes what links them into the program.");
   app.name("cugraft");
   app.set_version_flag("--version", "cugraft " CUGRAFT_VERSION);
   app.require_subcommand(1);
@@ -52,3 +70,7 @@ int main(int count, char** values) {
     if (subcommands[i]->parsed()) return commands[i]();
   return cugraft::exitUsage;
 }
+
+}  // namespace
+
+int main(int count, char** values) { return finish(run({values + 1, values + count})); }
