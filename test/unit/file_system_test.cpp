@@ -26,21 +26,31 @@ class FileSystem : public ::testing::Test {
 
 TEST_F(FileSystem, ReadsBackWhatItWrote) {
   const std::string bytes("a\0b\r\n\xff", 6);
-  EXPECT_EQ(writeIfChanged(in("file"), bytes, diagnostics_), WriteOutcome::written);
+  EXPECT_TRUE(writeFile(in("file"), bytes, diagnostics_));
   EXPECT_EQ(readFile(in("file"), diagnostics_), bytes);
   EXPECT_EQ(filesInFolder(), 1U) << "a temporary file was left";
   EXPECT_TRUE(diagnostics_.all().empty());
 }
 
-TEST_F(FileSystem, KeepsTheTimeOfAnUnchangedFile) {
+TEST_F(FileSystem, KeepsTheTimeOfAnUnchangedFileWhereAsked) {
   ASSERT_TRUE(writeFile(in("file"), "same", diagnostics_));
   const fs::file_time_type old = fs::file_time_type::clock::now() - std::chrono::hours(1);
   fs::last_write_time(in("file"), old);
-  EXPECT_EQ(writeIfChanged(in("file"), "same", diagnostics_), WriteOutcome::unchanged);
+  EXPECT_TRUE(writeFiles({{in("file"), "same", /*keepIfSame=*/true}}, diagnostics_));
   EXPECT_EQ(fs::last_write_time(in("file")), old);
-  EXPECT_EQ(writeIfChanged(in("file"), "other", diagnostics_), WriteOutcome::written);
+  EXPECT_TRUE(writeFiles({{in("file"), "same"}}, diagnostics_));
   EXPECT_NE(fs::last_write_time(in("file")), old);
-  ASSERT_TRUE(writeFile(in("file"), "other", diagnostics_));
+  EXPECT_TRUE(writeFiles({{in("file"), "other", /*keepIfSame=*/true}}, diagnostics_));
+  EXPECT_EQ(readFile(in("file"), diagnostics_), "other");
+}
+
+TEST_F(FileSystem, ReplacesAllFilesOrNone) {
+  ASSERT_TRUE(writeFile(in("first"), "old", diagnostics_));
+  ASSERT_TRUE(makeFolder(in("second"), diagnostics_));
+  EXPECT_FALSE(writeFiles({{in("first"), "new"}, {in("second"), "new"}}, diagnostics_));
+  EXPECT_FALSE(writeFiles({{in("first"), "new"}, {in("no/such/folder"), "new"}}, diagnostics_));
+  EXPECT_EQ(readFile(in("first"), diagnostics_), "old");
+  EXPECT_EQ(filesInFolder(), 2U) << "a temporary file was left";
 }
 
 TEST_F(FileSystem, OthersMayReadWhatItWrote) {
@@ -60,7 +70,7 @@ TEST_F(FileSystem, ReportsWhatItCannotRead) {
 }
 
 TEST_F(FileSystem, ReportsWhatItCannotWrite) {
-  EXPECT_EQ(writeIfChanged(in("no/such/folder"), "x", diagnostics_), WriteOutcome::failed);
+  EXPECT_FALSE(writeFile(in("no/such/folder"), "x", diagnostics_));
   ASSERT_EQ(diagnostics_.all().size(), 1U);
   EXPECT_EQ(diagnostics_.all()[0].id, DiagnosticId::output_unwritable);
   EXPECT_NE(diagnostics_.all()[0].message.find(in("no/such/folder")), std::string::npos);

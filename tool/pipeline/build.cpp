@@ -212,16 +212,14 @@ class SourceBuild {
   bool write() {
     if (!makeFolder(options_.outputFolder, diagnostics_)) return false;
     const std::string target = options_.depfileTarget.empty() ? outputs_.manifest() : options_.depfileTarget;
-    const std::vector<std::pair<std::string, std::string>> files = {
-        {outputs_.device(), files_.device},
-        {outputs_.cpu(), files_.cpu},
-        {outputs_.glue(), files_.glue},
-        {outputs_.bundle(), bundle_},
-        {outputs_.depfile(), depfileText(target, {dependencies_.begin(), dependencies_.end()})},
-    };
-    for (const auto& [path, bytes] : files)
-      if (writeIfChanged(path, bytes, diagnostics_) == WriteOutcome::failed) return false;
-    return writeFile(outputs_.manifest(), manifest_, diagnostics_);
+    const std::string depfile = depfileText(target, {dependencies_.begin(), dependencies_.end()});
+    return writeFiles({{outputs_.device(), files_.device, /*keepIfSame=*/true},
+                       {outputs_.cpu(), files_.cpu, /*keepIfSame=*/true},
+                       {outputs_.glue(), files_.glue, /*keepIfSame=*/true},
+                       {outputs_.bundle(), bundle_, /*keepIfSame=*/true},
+                       {outputs_.depfile(), depfile, /*keepIfSame=*/true},
+                       {outputs_.manifest(), manifest_}},
+                      diagnostics_);
   }
 
   const BuildOptions& options_;

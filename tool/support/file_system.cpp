@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 namespace cugraft {
 namespace {
@@ -68,18 +69,43 @@ mode_t usualMode() {
   return 0666 & ~mask;
 }
 
-// 0, or why it failed.
-int replaceFile(const std::string& path, std::string_view bytes) {
-  std::string temporary = path + ".XXXXXX";
-  const int descriptor = ::mkostemp(temporary.data(), O_CLOEXEC);
-  if (descriptor < 0) return errno;
-  int error = writeAll(descriptor, bytes) && ::fchmod(descriptor, usualMode()) == 0 ? 0 : errno;
-  // Some file systems say only now that the disk is full.
-  if (::close(descriptor) != 0 && error == 0) error = errno;
-  if (error == 0 && ::rename(temporary.c_str(), path.c_str()) != 0) error = errno;
-  if (error != 0) ::unlink(temporary.c_str());
-  return error;
-}
+// New contents of a file under a temporary name; gone again unless they take the file's place.
+class StagedFile {
+ public:
+  explicit StagedFile(std::string path) : path_(std::move(path)) {}
+  StagedFile(StagedFile&& other) noexcept
+      : path_(std::move(other.path_)), temporary_(std::exchange(other.temporary_, {})) {}
+  StagedFile& operator=(StagedFile&&) = delete;
+  ~StagedFile() {
+    if (!temporary_.empty()) ::unlink(temporary_.c_str());
+  }
+
+  const std::string& path() const { return path_; }
+
+  // 0, or why it failed.
+  int write(std::string_view bytes) {
+    if (std::error_code ignored; std::filesystem::is_directory(path_, ignored)) return EISDIR;
+    std::string name = path_ + ".XXXXXX";
+    const int descriptor = ::mkostemp(name.data(), O_CLOEXEC);
+    if (descriptor < 0) return errno;
+    temporary_ = std::move(name);
+    int error = writeAll(descriptor, bytes) && ::fchmod(descriptor, usualMode()) == 0 ? 0 : errno;
+    // Some file systems say only now that the disk is full.
+    if (::close(descriptor) != 0 && error == 0) error = errno;
+    return error;
+  }
+
+  // 0, or why it failed.
+  int takePlace() {
+    if (::rename(temporary_.c_str(), path_.c_str()) != 0) return errno;
+    temporary_.clear();
+    return 0;
+  }
+
+ private:
+  std::string path_;
+  std::string temporary_;  // empty: there is none
+};
 
 }  // namespace
 
@@ -90,16 +116,27 @@ std::optional<std::string> readFile(const std::string& path, Diagnostics& diagno
   return bytes;
 }
 
-bool writeFile(const std::string& path, std::string_view bytes, Diagnostics& diagnostics) {
-  const int error = replaceFile(path, bytes);
-  if (error != 0) reportUnwritable(path, error, diagnostics);
-  return error == 0;
+bool writeFiles(const std::vector<FileContents>& files, Diagnostics& diagnostics) {
+  std::vector<StagedFile> staged;
+  for (const FileContents& file : files) {
+    if (file.keepIfSame && readQuietly(file.path) == file.bytes) continue;
+    StagedFile& next = staged.emplace_back(file.path);
+    if (const int error = next.write(file.bytes); error != 0) {
+      reportUnwritable(file.path, error, diagnostics);
+      return false;
+    }
+  }
+  for (StagedFile& file : staged) {
+    if (const int error = file.takePlace(); error != 0) {
+      reportUnwritable(file.path(), error, diagnostics);
+      return false;
+    }
+  }
+  return true;
 }
 
-WriteOutcome writeIfChanged(const std::string& path, std::string_view bytes, Diagnostics& diagnostics) {
-  if (const std::optional<std::string> present = readQuietly(path); present && *present == bytes)
-    return WriteOutcome::unchanged;
-  return writeFile(path, bytes, diagnostics) ? WriteOutcome::written : WriteOutcome::failed;
+bool writeFile(const std::string& path, std::string_view bytes, Diagnostics& diagnostics) {
+  return writeFiles({{path, bytes}}, diagnostics);
 }
 
 bool makeFolder(const std::string& path, Diagnostics& diagnostics) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "support/diagnostic.hpp"
 
@@ -12,15 +13,19 @@ namespace cugraft {
 // The file's bytes, unchanged. Reports file_unreadable, with the reason, if that fails.
 [[nodiscard]] std::optional<std::string> readFile(const std::string& path, Diagnostics& diagnostics);
 
-enum class WriteOutcome { written, unchanged, failed };
+// What a path shall hold. The bytes are the caller's.
+struct FileContents {
+  std::string path;
+  std::string_view bytes;
+  // A file that holds these bytes already is not touched, so that build systems rebuild nothing. If not: it is always
+  // replaced, and so always newer than what it was made from.
+  bool keepIfSame = false;
+};
 
-// Makes `path` hold exactly `bytes`: written under a temporary name in the same folder, then renamed, so that a reader
-// sees the old file or the new one and a failure leaves nothing behind. A file that holds these bytes already keeps its
-// modification time, so that build systems rebuild nothing. Reports output_unwritable (folder missing or not writable,
-// disk full, …) if that fails.
-WriteOutcome writeIfChanged(const std::string& path, std::string_view bytes, Diagnostics& diagnostics);
-
-// The same, but the file is always replaced, and so always newer than what it was made from.
+// Makes each path hold exactly its bytes: all are written under temporary names in their folders, then renamed in this
+// order, so that a reader sees an old file or a new one, and a disk that is too full for one of them leaves all as they
+// were. Reports output_unwritable (folder missing or not writable, disk full, …) if that fails.
+[[nodiscard]] bool writeFiles(const std::vector<FileContents>& files, Diagnostics& diagnostics);
 [[nodiscard]] bool writeFile(const std::string& path, std::string_view bytes, Diagnostics& diagnostics);
 
 // Makes the folder and those above it. Reports output_unwritable.
