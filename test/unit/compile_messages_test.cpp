@@ -41,6 +41,16 @@ TEST(NvccMessages, FindsTheColumnInTheUsersFile) {
   EXPECT_EQ(messages.diagnostics.all()[0].position.column, 11U);
 }
 
+TEST(NvccAdvice, TellsAFullDiskFromAMissingHostCompiler) {
+  constexpr std::uintmax_t plenty = std::uintmax_t{1} << 30;
+  const std::string vague = "nvcc fatal   : Failed to preprocess host compiler properties.\n";
+  EXPECT_NE(adviceFor(vague, plenty).find("install g++"), std::string::npos);
+  EXPECT_NE(adviceFor(vague, 4096).find("TMPDIR"), std::string::npos);
+  const std::string clear = "<built-in>: fatal error: when writing output to /t/k.ii: No space left on device\n";
+  EXPECT_NE(adviceFor(clear + vague, plenty).find("TMPDIR"), std::string::npos);
+  EXPECT_EQ(adviceFor("a.cpp(4): error: no", 4096), "");
+}
+
 TEST(NvccMessages, KeepsTheWayThroughTemplatesAsNotes) {
   const NvccMessages messages = parseNvccMessages(
       "a.cpp(4): error: class \"loc\" has no member \"foo\"\n"

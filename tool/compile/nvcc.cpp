@@ -48,17 +48,6 @@ std::vector<std::string> argumentsFor(const ImageJob& job, const CompileRequest&
   return arguments;
 }
 
-// Some of nvcc's failures say what is wrong, but not what to do about it.
-std::string adviceFor(const std::string& text) {
-  const auto says = [&](const char* words) { return text.find(words) != std::string::npos; };
-  if (says("unsupported GNU version") || says("unsupported clang version"))
-    return "nvcc needs an older host compiler for its preprocessor: name one with --option=-ccbin=PATH (or NVCC_CCBIN)";
-  if (says("Failed to preprocess host compiler properties") || says("Host compiler targets unsupported OS"))
-    return "nvcc needs a host compiler for its preprocessor: install g++, or name one with --option=-ccbin=PATH";
-  if (says("No space left on device")) return "free some space under TMPDIR, or set TMPDIR to another disk";
-  return {};
-}
-
 std::string lastLines(std::string_view text) {
   constexpr std::size_t limit = 2000;
   if (text.size() > limit) text.remove_prefix(text.size() - limit);
@@ -74,15 +63,14 @@ void reportKilled(const std::string& how, const std::string& architecture, Diagn
                       {}});
 }
 
-void reportFailure(const ProcessResult& run, const std::string& text, const std::string& nvcc,
+void reportFailure(const ProcessResult& run, const std::string& text, std::string advice, const std::string& nvcc,
                    Diagnostics& diagnostics) {
   const std::string said = lastLines(text);
   std::string message = "'" + nvcc + "' " + describeEnding(run) + (said.empty() ? " and said nothing" : "");
   std::vector<DiagnosticNote> notes;
   if (!said.empty()) notes.push_back({{}, "it said: " + said});
-  std::string help = adviceFor(text);
-  if (help.empty()) help = "run with --verbose to see the command, and try it by hand";
-  diagnostics.report({DiagnosticId::compiler_failed, {}, std::move(message), std::move(help), std::move(notes)});
+  if (advice.empty()) advice = "run with --verbose to see the command, and try it by hand";
+  diagnostics.report({DiagnosticId::compiler_failed, {}, std::move(message), std::move(advice), std::move(notes)});
 }
 
 void completeCubin(const CompileRequest& request, const NvccMessages& messages, ImageOutcome& outcome) {
@@ -143,13 +131,15 @@ ImageOutcome makeImage(const ImageJob& job, const CompileRequest& request, const
   const ProcessResult run = runProcess(command);
   const std::string text = run.output + run.errors;
   NvccMessages messages = parseNvccMessages(text);
-  const bool explained = messages.diagnostics.hasErrors() && adviceFor(text).empty();
+  std::error_code unknown;  // taken for plenty
+  std::string advice = adviceFor(text, std::filesystem::space(folder.path(), unknown).available);
+  const bool explained = messages.diagnostics.hasErrors() && advice.empty();
   if (run.ending == ProcessResult::Ending::signalled)
     reportKilled("nvcc " + describeEnding(run), architectureName(*job.target, job.kind), outcome.diagnostics);
   else if (!messages.killed.empty())
     reportKilled("nvcc's " + messages.killed, architectureName(*job.target, job.kind), outcome.diagnostics);
   else if (!run.succeeded() && !explained)
-    reportFailure(run, text, nvcc.path, outcome.diagnostics);
+    reportFailure(run, text, std::move(advice), nvcc.path, outcome.diagnostics);
   else if (isFromPtxas(messages.diagnostics))
     outcome.diagnostics.append(placedByPtx(command, folder.path()));
   else

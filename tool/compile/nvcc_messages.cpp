@@ -256,4 +256,18 @@ class Parser {
 
 NvccMessages parseNvccMessages(std::string_view text) { return Parser(text).run(); }
 
+std::string adviceFor(std::string_view text, std::uintmax_t freeBytes) {
+  constexpr std::uintmax_t leastFreeBytes = 1 << 20;  // a preprocessed file takes about that
+  const auto says = [&](std::string_view words) { return text.find(words) != std::string_view::npos; };
+  const bool hostCompilerFailed =
+      says("Failed to preprocess host compiler properties") || says("Host compiler targets unsupported OS");
+  if (says("No space left on device") || (hostCompilerFailed && freeBytes < leastFreeBytes))
+    return "free some space under TMPDIR, or set TMPDIR to another disk";
+  if (says("unsupported GNU version") || says("unsupported clang version"))
+    return "nvcc needs an older host compiler for its preprocessor: name one with --option=-ccbin=PATH (or NVCC_CCBIN)";
+  if (hostCompilerFailed)
+    return "nvcc needs a host compiler for its preprocessor: install g++, or name one with --option=-ccbin=PATH";
+  return {};
+}
+
 }  // namespace cugraft

@@ -40,4 +40,8 @@ struct NvccMessages {
 // the slice refers to.
 NvccMessages parseNvccMessages(std::string_view text);
 
+// What to do about a failure that says what is wrong, but not that; empty for others. `freeBytes` is what the disk of
+// nvcc's temporary files had left: where it is full, nvcc may say no more than where there is no host compiler.
+std::string adviceFor(std::string_view text, std::uintmax_t freeBytes);
+
 }  // namespace cugraft
