@@ -30,6 +30,15 @@ TEST(Diagnostic, NeedsNoFile) {
             "gone.cpp:3: warning: odd [compiler-warning]\n");
 }
 
+TEST(Diagnostic, ShowsNoLineThatALineDirectiveClaims) {
+  Diagnostics ignored;
+  const TemporaryFolder folder(ignored);
+  const std::string file = folder.path() + "/saxpy.cpp";
+  ASSERT_TRUE(writeFile(file, "int a;\n", ignored));
+  EXPECT_EQ(render({DiagnosticId::no_kernel, {file, 1, 5, /*isClaimed=*/true}, "no 'b'", {}, {}}, false),
+            file + ":1:5: error: no 'b' [no-kernel]\n");
+}
+
 TEST(Diagnostic, IsColouredOnlyWhereAsked) {
   const Diagnostic diagnostic{DiagnosticId::usage, {}, "what", {}, {}};
   EXPECT_EQ(render(diagnostic, false).find('\033'), std::string::npos);

@@ -39,11 +39,8 @@ class ErrorRecorder final : public clang::DiagnosticConsumer {
     const unsigned category = clang::DiagnosticIDs::getCategoryNumberForDiag(diagnostic.getID());
     problem.isAboutAssembly = clang::DiagnosticIDs::getCategoryNameFromID(category) == "Inline Assembly Issue";
     problem.isFatal = level == clang::DiagnosticsEngine::Fatal;
-    if (diagnostic.hasSourceManager() && diagnostic.getLocation().isValid()) {
-      const clang::SourceManager& sources = diagnostic.getSourceManager();
-      const clang::PresumedLoc place = sources.getPresumedLoc(sources.getExpansionLoc(diagnostic.getLocation()));
-      if (place.isValid()) problem.position = {place.getFilename(), place.getLine(), place.getColumn()};
-    }
+    if (diagnostic.hasSourceManager())
+      problem.position = positionOf(diagnostic.getLocation(), diagnostic.getSourceManager());
     outcome_.problems.push_back(std::move(problem));
     outcome_.places.push_back(diagnostic.getLocation());
   }

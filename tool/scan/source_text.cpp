@@ -90,10 +90,18 @@ std::pair<clang::FileID, unsigned> SourceText::endOf(clang::SourceLocation locat
 }
 
 SourcePosition SourceText::positionOf(clang::SourceLocation location) const {
+  return cugraft::positionOf(location, sources_);
+}
+
+SourcePosition positionOf(clang::SourceLocation location, const clang::SourceManager& sources) {
   if (location.isInvalid()) return {};
-  const clang::PresumedLoc place = sources_.getPresumedLoc(sources_.getExpansionLoc(location));
+  const clang::SourceLocation use = sources.getExpansionLoc(location);
+  const clang::PresumedLoc place = sources.getPresumedLoc(use);
   if (place.isInvalid()) return {};
-  return {place.getFilename(), place.getLine(), place.getColumn()};
+  const clang::PresumedLoc physical = sources.getPresumedLoc(use, /*UseLineDirectives=*/false);
+  const bool isClaimed = place.getLine() != physical.getLine() ||
+                         llvm::StringRef(place.getFilename()) != llvm::StringRef(physical.getFilename());
+  return {place.getFilename(), place.getLine(), place.getColumn(), isClaimed};
 }
 
 }  // namespace cugraft

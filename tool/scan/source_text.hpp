@@ -51,6 +51,9 @@ class SourceText {
   std::map<clang::FileID, std::vector<clang::Token>> tokens_;
 };
 
+// Of a macro, its outermost use.
+SourcePosition positionOf(clang::SourceLocation location, const clang::SourceManager& sources);
+
 // How many times the file was included before.
 unsigned inclusionOf(const clang::SourceManager& sources, clang::FileID file);
 

@@ -53,7 +53,7 @@ std::string placeOf(const SourcePosition& position) {
 }
 
 std::optional<std::string> sourceLine(const SourcePosition& position) {
-  if (position.file.empty() || position.line == 0) return std::nullopt;
+  if (position.file.empty() || position.line == 0 || position.isClaimed) return std::nullopt;
   std::ifstream file(position.file, std::ios::binary);
   std::string line;
   for (unsigned i = 0; i < position.line; ++i)

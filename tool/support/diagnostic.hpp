@@ -37,7 +37,7 @@ class Diagnostics {
 };
 
 // Clang's style: "file:line:col: error: message [name]", notes and help below, with the source line and a caret where
-// the file can be read.
+// the file can be read and is known to have it there.
 std::string render(const Diagnostic& diagnostic, bool colour);
 
 }  // namespace cugraft

@@ -35,6 +35,8 @@ struct SourcePosition {
   std::string file;
   unsigned line = 0;
   unsigned column = 0;
+  // A #line directive of the user's says so. That file may not be there, or have other text in this line.
+  bool isClaimed = false;
 
   friend auto operator<=>(const SourcePosition&, const SourcePosition&) = default;
 };
