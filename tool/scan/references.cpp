@@ -86,10 +86,6 @@ class ReferenceCollector : public clang::RecursiveASTVisitor<ReferenceCollector>
     add(type->getDecl());
     return true;
   }
-  bool VisitDeducedTemplateSpecializationType(clang::DeducedTemplateSpecializationType* type) {
-    return TraverseType(type->getDeducedType());
-  }
-  bool VisitAutoType(clang::AutoType* type) { return TraverseType(type->getDeducedType()); }
 
   bool TraverseTemplateName(clang::TemplateName name) {
     add(name.getAsTemplateDecl());
