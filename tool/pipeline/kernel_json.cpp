@@ -39,4 +39,6 @@ json kernelJson(const Kernel& kernel) {
   return result;
 }
 
+std::string textOf(const json& value) { return value.dump(2, ' ', false, json::error_handler_t::replace) + '\n'; }
+
 }  // namespace cugraft

@@ -45,13 +45,15 @@ std::string manifestText(const DeviceSlice& slice, const std::vector<DeviceImage
                          {"device_key", deviceKey},
                          {"kernels", std::move(kernels)},
                          {"images", std::move(imageList)}};
-  return manifest.dump(2) + '\n';
+  return textOf(manifest);
 }
 
 std::string deviceKeyOf(const std::string& text) {
   const json manifest = json::parse(text, nullptr, /*allow_exceptions=*/false);
-  if (!manifest.is_object() || manifest.value("version", 0) != manifestVersion) return {};
-  return manifest.value("device_key", "");
+  // Nothing is taken for granted: value() throws where a member has another type.
+  if (!manifest.is_object() || !manifest.contains("version") || manifest["version"] != manifestVersion) return {};
+  const auto key = manifest.find("device_key");
+  return key != manifest.end() && key->is_string() ? key->get<std::string>() : std::string();
 }
 
 }  // namespace cugraft
