@@ -38,14 +38,14 @@ void printTable(const std::vector<Kernel>& kernels) {
 void printJson(const std::vector<Kernel>& kernels) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
   for (const Kernel& kernel : kernels) list.push_back(kernelJson(kernel));
-  std::cout << nlohmann::ordered_json{{"version", 1}, {"kernels", std::move(list)}}.dump(2) << '\n';
+  std::cout << textOf({{"version", 1}, {"kernels", std::move(list)}});
 }
 
 // The kernels of one source; parse errors count where they lie in text that a kernel needs, as for a build.
 std::vector<Kernel> kernelsOf(const std::string& source, const ParseOptions& options, Diagnostics& diagnostics) {
   std::vector<Kernel> kernels;
   const std::optional<TranslationUnit> unit = scanSource(source, options, diagnostics);
-  if (!unit) return kernels;
+  if (!unit || diagnostics.hasErrors()) return kernels;
   for (const SliceKernel& kernel : slice(*unit, {}, diagnostics).kernels) kernels.push_back(kernel.kernel);
   return kernels;
 }
@@ -53,8 +53,11 @@ std::vector<Kernel> kernelsOf(const std::string& source, const ParseOptions& opt
 int run(const ScanOptions& options) {
   Diagnostics diagnostics;
   std::vector<Kernel> kernels;
-  for (const std::string& source : options.sources)
-    for (Kernel& kernel : kernelsOf(source, options.parse, diagnostics)) kernels.push_back(std::move(kernel));
+  for (const std::string& source : options.sources) {
+    Diagnostics own;
+    for (Kernel& kernel : kernelsOf(source, options.parse, own)) kernels.push_back(std::move(kernel));
+    diagnostics.append(std::move(own));
+  }
   printDiagnostics(diagnostics);
   if (diagnostics.hasErrors()) return exitFailed;
   if (options.json) {

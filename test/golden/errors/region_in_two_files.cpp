@@ -1,4 +1,5 @@
 // RUN: not %cugraft build %s -o %t --compiler clang -- -isystem %include 2>&1 | FileCheck %s
+// RUN: not %cugraft scan %s -- -isystem %include 2>&1 | FileCheck %s
 // RUN: not ls %t
 #include <cugraft/kernel.hpp>
 
