@@ -72,6 +72,14 @@ std::vector<std::string> definitionsOf(const clang::CompilerInstance& compiler) 
   return flags;
 }
 
+// Why the source cannot be read; empty if it can.
+std::string complaintAbout(const std::string& source) {
+  llvm::sys::fs::file_status status;
+  if (llvm::sys::fs::status(source, status)) return "no such file";
+  const bool isPipe = status.type() == llvm::sys::fs::file_type::fifo_file;
+  return isPipe ? "this is a pipe, and sources are read more than once" : "";
+}
+
 // The work on one finished parse.
 class Scanner {
  public:
@@ -197,8 +205,8 @@ TranslationUnit scan(const ScanRequest& request, Diagnostics& diagnostics) {
   TranslationUnit unit;
   unit.path = request.source;
   unit.identity = identityOf(request);
-  if (!llvm::sys::fs::exists(request.source)) {
-    diagnostics.report({DiagnosticId::file_unreadable, {request.source, 0, 0}, "no such file", "", {}});
+  if (std::string complaint = complaintAbout(request.source); !complaint.empty()) {
+    diagnostics.report({DiagnosticId::file_unreadable, {request.source, 0, 0}, std::move(complaint), "", {}});
     return unit;
   }
   bool consumed = false;
