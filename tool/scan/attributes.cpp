@@ -211,7 +211,8 @@ std::optional<std::string> stubOf(const clang::FunctionDecl& function) {
   const AnnotateAttr* attribute = find(function, AttributeKind::kernel);
   if (!attribute || attribute->args_size() == 0) return std::nullopt;
   const auto* literal = llvm::dyn_cast<clang::StringLiteral>((*attribute->args_begin())->IgnoreParenImpCasts());
-  if (!literal) return std::nullopt;
+  // Wide characters and a NUL within name no file.
+  if (!literal || literal->getCharByteWidth() != 1 || literal->getString().contains('\0')) return std::nullopt;
   return literal->getString().str();
 }
 
@@ -222,7 +223,8 @@ std::optional<std::vector<std::uint32_t>> blockOf(const clang::FunctionDecl& fun
   for (const clang::Expr* argument : attribute->args()) {
     clang::Expr::EvalResult result;
     if (argument->isValueDependent() || !argument->EvaluateAsInt(result, function.getASTContext())) return std::nullopt;
-    extents.push_back(static_cast<std::uint32_t>(result.Val.getInt().getZExtValue()));
+    // Too large for 32 bits, or negative: no block has such an extent, and the largest number says so as well.
+    extents.push_back(static_cast<std::uint32_t>(result.Val.getInt().getLimitedValue(UINT32_MAX)));
   }
   extents.resize(3, 1);
   return extents;
