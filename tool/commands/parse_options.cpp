@@ -52,7 +52,8 @@ void printDiagnostics(const Diagnostics& diagnostics) {
   const bool colour = isatty(STDERR_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;
   std::size_t errors = 0;
   for (const Diagnostic& diagnostic : diagnostics.all()) {
-    std::fputs(render(diagnostic, colour).c_str(), stderr);
+    const std::string text = render(diagnostic, colour);
+    std::fwrite(text.data(), 1, text.size(), stderr);  // a quoted line may have a NUL in it
     if (infoOf(diagnostic.id).severity == Severity::error) ++errors;
   }
   if (errors > 0) std::fprintf(stderr, "%zu error%s\n", errors, errors == 1 ? "" : "s");
