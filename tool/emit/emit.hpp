@@ -5,7 +5,10 @@
 //               ──▶ NAME.glue.cpp   the records that launch<K> links to, with the bundle embedded
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "model/device_slice.hpp"
 
@@ -31,5 +34,12 @@ EmittedFiles emit(const DeviceSlice& slice, const EmitOptions& options);
 // A .cu that includes the user's at `path`, which has the kernels of those stubs (indices into the slice's kernels),
 // and makes the device compiler compare their types with the stubs'.
 std::string stubSource(const DeviceSlice& slice, const std::string& path, const std::vector<std::size_t>& kernels);
+
+// The device code that is the user's own text, without what slicing changed in it; needs DeviceText::origins.
+struct ComparableSource {
+  std::string text;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> regions;  // where each region lies in it: begin, end
+};
+ComparableSource comparableSource(const DeviceText& device);
 
 }  // namespace cugraft

@@ -58,6 +58,12 @@ constexpr RecordKind variableRecords = {"variable_record", "cugraft_variable_rec
 
 std::string recordName(const RecordKind& kind, std::size_t index) { return kind.variable + std::to_string(index); }
 
+// A declaration under a name of the linker's that need not be C++'s. Weak: other files may define it, too.
+std::string linked(const std::string& declaration, const std::string& symbol, bool isWeak = false) {
+  return std::string("extern \"C\" [[") + (isWeak ? "gnu::weak, " : "") + "gnu::visibility(\"hidden\")]] " +
+         declaration + "\n    __asm__(" + quoted(symbol) + ");\n";
+}
+
 enum class Linkage { internal, external, weak };
 
 Linkage linkageOf(bool isInternal, bool mayBeDefinedElsewhereToo) {
@@ -69,11 +75,9 @@ Linkage linkageOf(bool isInternal, bool mayBeDefinedElsewhereToo) {
 std::string recordDefinition(const RecordKind& kind, const std::string& name, const std::string& mangledName,
                              Linkage linkage, const std::string& initialiser) {
   const std::string declaration = std::string("const cugraft::abi::") + kind.type + ' ' + name;
-  std::string text = "static ";
-  if (linkage != Linkage::internal)
-    text = std::string("extern \"C\" [[") + (linkage == Linkage::weak ? "gnu::weak, " : "") +
-           "gnu::visibility(\"hidden\")]] " + declaration + "\n    __asm__(" + quoted(kind.symbol + mangledName) +
-           ");\n";
+  const std::string text = linkage == Linkage::internal
+                               ? "static "
+                               : linked(declaration, kind.symbol + mangledName, linkage == Linkage::weak);
   return text + "constinit " + declaration + " = " + initialiser + ";\n";
 }
 
@@ -89,14 +93,13 @@ std::string recordPointers(const RecordKind& kind, const std::vector<RecordRefer
     const auto [record, isElsewhere] =
         records.emplace(reference.mangledName, std::string("other_") + recordName(kind, records.size()));
     if (isElsewhere)
-      declarations += std::string("extern \"C\" [[gnu::visibility(\"hidden\")]] const cugraft::abi::") + kind.type +
-                      ' ' + record->second + "\n    __asm__(" + quoted(kind.symbol + reference.mangledName) + ");\n";
+      declarations += linked(std::string("const cugraft::abi::") + kind.type + ' ' + record->second,
+                             kind.symbol + reference.mangledName);
     for (const std::string& symbol : reference.symbols) {
       const std::string pointer =
           std::string("const cugraft::abi::") + kind.type + "* const pointer_to_" + recordName(kind, number++);
-      definitions += std::string("extern \"C\" [[") + (reference.isShared ? "gnu::weak, " : "") +
-                     "gnu::visibility(\"hidden\")]] " + pointer + "\n    __asm__(" + quoted(symbol) + ");\n" +
-                     "constinit " + pointer + " = &" + record->second + ";\n";
+      definitions +=
+          linked(pointer, symbol, reference.isShared) + "constinit " + pointer + " = &" + record->second + ";\n";
     }
   }
   return declarations + definitions;

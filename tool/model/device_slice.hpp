@@ -42,7 +42,7 @@ struct RegionOrigin {
 struct DeviceText {
   std::vector<unsigned> architectures;  // 750, 900; empty: any
   SliceText text;
-  std::vector<RegionOrigin> origins;  // one for each of its regions
+  std::vector<RegionOrigin> origins;  // one for each of its regions, if asked for
 };
 
 struct SliceKernel {

@@ -84,7 +84,7 @@ class SourceBuild {
     }
     for (const DeviceView& view : *views)
       dependencies_.insert(view.unit.dependencies.begin(), view.unit.dependencies.end());
-    slice_ = slice(*unit, *views, diagnostics_);
+    slice_ = slice(*unit, *views, diagnostics_, options_.verify ? Origins::keep : Origins::omit);
     if (slice_.kernels.empty() && !options_.allowNoKernel && !diagnostics_.hasErrors())
       diagnostics_.report({DiagnosticId::no_kernel,
                            {source_, 0, 0},

@@ -1,7 +1,6 @@
 // The .cu files that hold the kernels of bodyless declarations, [[cuda::kernel("scale.cu")]].
 #pragma once
 
-#include <set>
 #include <string>
 #include <vector>
 

@@ -1,9 +1,9 @@
 #include "pipeline/verify.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <set>
 
+#include "emit/emit.hpp"
 #include "support/file_system.hpp"
 
 namespace cugraft {
@@ -11,58 +11,29 @@ namespace {
 
 using Tokens = std::vector<const PreprocessedToken*>;
 
-// The slice without what was added to the user's text, and where each region lies in it.
-struct ComparableSlice {
-  std::string path;  // beside the source, so that its folder is searched alike
-  std::string text;
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> regions;
-};
-
-ComparableSlice comparable(const std::string& source, const DeviceText& device) {
-  ComparableSlice slice;
-  slice.path = source + ".slice";
-  for (const std::string& definition : device.text.definitions) slice.text += definition + '\n';
-  for (const std::string& header : device.text.headers) slice.text += "#include " + header + '\n';
-  for (const RegionOrigin& origin : device.origins) {
-    for (const std::string& directive : origin.directives) slice.text += directive + '\n';
-    slice.text += "#line " + std::to_string(origin.position.line) + " \"" + origin.position.file + "\"\n";  // for assert
-    const auto begin = static_cast<std::uint32_t>(slice.text.size());
-    slice.text += origin.text + '\n';
-    slice.regions.emplace_back(begin, static_cast<std::uint32_t>(slice.text.size()));
-  }
-  return slice;
+// None for a file without tokens.
+const PreprocessedFile* fileIn(const std::vector<PreprocessedFile>& files, const std::string& path,
+                               unsigned inclusion) {
+  const auto isIt = [&](const PreprocessedFile& each) {
+    return each.file.path == path && each.file.inclusion == inclusion;
+  };
+  const auto place = std::find_if(files.begin(), files.end(), isIt);
+  return place == files.end() ? nullptr : &*place;
 }
 
-ScanRequest requestFor(const ComparableSlice& text, const DeviceSlice& slice) {
-  ScanRequest request;
-  request.source = text.path;
-  request.text = text.text;
-  request.flags = {"-std=c++" + std::to_string(slice.standard)};
-  for (const std::string& folder : slice.systemIncludes)
-    request.flags.insert(request.flags.end(), {"-isystem", folder});
-  return request;
-}
-
-// The number of a file among those whose tokens there are; none if it has no tokens.
-std::optional<std::uint32_t> fileIn(const PreprocessedText& text, const std::string& path, unsigned inclusion) {
-  const auto isIt = [&](const SourceFile& each) { return each.path == path && each.inclusion == inclusion; };
-  const auto place = std::find_if(text.files.begin(), text.files.end(), isIt);
-  if (place == text.files.end()) return std::nullopt;
-  return static_cast<std::uint32_t>(place - text.files.begin());
-}
-
-Tokens tokensWithin(const PreprocessedText& text, std::optional<std::uint32_t> file, std::uint32_t begin,
-                    std::uint32_t end) {
+Tokens tokensWithin(const PreprocessedFile* file, std::uint32_t begin, std::uint32_t end) {
   Tokens tokens;
-  for (const PreprocessedToken& token : text.tokens)
-    if (token.file == file && begin <= token.offset && token.offset < end) tokens.push_back(&token);
+  if (!file) return tokens;
+  const auto isBefore = [](const PreprocessedToken& token, std::uint32_t offset) { return token.offset < offset; };
+  auto token = std::lower_bound(file->tokens.begin(), file->tokens.end(), begin, isBefore);
+  for (; token != file->tokens.end() && token->offset < end; ++token) tokens.push_back(&*token);
   return tokens;
 }
 
 // The user's tokens of a region: those of its range, but for what was edited or left out.
-Tokens tokensOf(const RegionOrigin& origin, const PreprocessedText& text) {
+Tokens tokensOf(const RegionOrigin& origin, const std::vector<PreprocessedFile>& files) {
   Tokens tokens =
-      tokensWithin(text, fileIn(text, origin.file.path, origin.file.inclusion), origin.range.begin, origin.range.end);
+      tokensWithin(fileIn(files, origin.file.path, origin.file.inclusion), origin.range.begin, origin.range.end);
   std::erase_if(tokens, [&](const PreprocessedToken* token) {
     const auto holds = [&](const SourceRange& range) {
       return range.begin <= token->offset && token->offset < range.end;
@@ -95,12 +66,11 @@ void report(const RegionOrigin& origin, unsigned architecture, const Preprocesse
        {}});
 }
 
-void compare(const DeviceText& device, const PreprocessedText& file, const ComparableSlice& slice,
-             const PreprocessedText& read, unsigned architecture, Diagnostics& diagnostics) {
-  const std::optional<std::uint32_t> sliceFile = fileIn(read, slice.path, 0);
+void compare(const DeviceText& device, const std::vector<PreprocessedFile>& files, const ComparableSource& slice,
+             const PreprocessedFile* read, unsigned architecture, Diagnostics& diagnostics) {
   for (std::size_t i = 0; i < device.origins.size(); ++i) {
-    const Tokens written = tokensOf(device.origins[i], file);
-    const Tokens copied = tokensWithin(read, sliceFile, slice.regions[i].first, slice.regions[i].second);
+    const Tokens written = tokensOf(device.origins[i], files);
+    const Tokens copied = tokensWithin(read, slice.regions[i].first, slice.regions[i].second);
     const auto isSame = [](const PreprocessedToken* a, const PreprocessedToken* b) {
       return a->spelling == b->spelling;
     };
@@ -121,15 +91,21 @@ void verifySlice(const ScanRequest& file, const DeviceSlice& slice, const std::v
     ScanRequest original = file;
     original.deviceArchitecture = architecture;
     original.deviceIncludes = toolkitIncludes;
-    const PreprocessedText written = preprocess(original);
+    const std::vector<PreprocessedFile> written = preprocess(original);
     for (const DeviceText& device : slice.device) {
       const std::vector<unsigned>& its = device.architectures;
       if (!its.empty() && std::find(its.begin(), its.end(), architecture) == its.end()) continue;
-      const ComparableSlice text = comparable(file.source, device);
-      ScanRequest request = requestFor(text, slice);
+      const ComparableSource text = comparableSource(device);
+      ScanRequest request;
+      request.source = file.source + ".slice";  // beside the source, so that its folder is searched alike
+      request.text = text.text;
+      request.flags = {"-std=c++" + std::to_string(slice.standard)};
+      for (const std::string& folder : slice.systemIncludes)
+        request.flags.insert(request.flags.end(), {"-isystem", folder});
       request.deviceArchitecture = architecture;
       request.deviceIncludes = toolkitIncludes;
-      compare(device, written, text, preprocess(request), architecture, diagnostics);
+      const std::vector<PreprocessedFile> read = preprocess(request);
+      compare(device, written, text, fileIn(read, request.source, 0), architecture, diagnostics);
     }
   }
 }

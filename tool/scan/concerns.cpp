@@ -8,6 +8,7 @@
 #include "clang/AST/StmtCXX.h"
 #include "scan/attributes.hpp"
 #include "scan/closures.hpp"
+#include "scan/variables.hpp"
 
 namespace cugraft {
 namespace {
@@ -17,12 +18,8 @@ using clang::VarDecl;
 using llvm::dyn_cast;
 
 bool hasDeviceMemory(const VarDecl& variable) {
-  for (const VarDecl* each : variable.redecls())
-    for (const AttributeKind kind :
-         {AttributeKind::shared, AttributeKind::constant, AttributeKind::device, AttributeKind::managed})
-      if (hasAttribute(*each, kind)) return true;
-  const VarDecl* pattern = variable.getTemplateInstantiationPattern();
-  return pattern && hasDeviceMemory(*pattern);
+  const auto kinds = {AttributeKind::shared, AttributeKind::constant, AttributeKind::device, AttributeKind::managed};
+  return llvm::any_of(kinds, [&](AttributeKind kind) { return isInMemory(variable, kind); });
 }
 
 // A constant is a value to the device compiler, or a table that the slice gives device memory.

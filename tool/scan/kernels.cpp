@@ -52,22 +52,20 @@ void KernelDescriber::report(DiagnosticId id, clang::SourceLocation at, std::str
 }
 
 std::vector<RecordReference> KernelDescriber::records(const std::vector<const FunctionDecl*>& own) {
-  std::vector<RecordReference> references;
-  for (const FunctionDecl* function : own)
-    if (function->isExternallyVisible()) references.push_back(names_.record(*function, 0));
-  for (const LaunchedKernel& launched : launchedKernels(context_)) {
+  const std::vector<LaunchedKernel> launches = launchedKernels(context_);
+  std::vector<NamedInUnit> named;
+  for (const LaunchedKernel& launched : launches) {
     if (launched.function->isDefined() && !hasAttribute(*launched.function, AttributeKind::kernel))
       report(DiagnosticId::not_a_kernel, definitionOf(*launched.function).getLocation(),
              "'" + launched.function->getNameAsString() + "' is launched, but it is no kernel",
              "mark it [[cuda::kernel]]");
-    const bool isOwn = std::find(own.begin(), own.end(), launched.function) != own.end();
-    const bool isReferredTo = isOwn && launched.unit == 0 && launched.function->isExternallyVisible();
-    if (!isReferredTo) references.push_back(names_.record(*launched.function, launched.unit));
+    named.push_back({launched.function, launched.unit});
+  }
+  std::vector<RecordReference> references = names_.records({own.begin(), own.end()}, named);
+  for (const LaunchedKernel& launched : launches)
     if (launched.closureKey != 0)
       references.push_back(names_.closureRecord(*launched.function, launched.unit, launched.closureKey));
-  }
-  std::sort(references.begin(), references.end(),
-            [](const RecordReference& a, const RecordReference& b) { return a.symbols < b.symbols; });
+  std::sort(references.begin(), references.end(), isBefore);
   return references;
 }
 

@@ -97,6 +97,22 @@ RecordReference Names::record(const clang::ValueDecl& declaration, std::uint64_t
   return reference;
 }
 
+bool isBefore(const RecordReference& a, const RecordReference& b) { return a.symbols < b.symbols; }
+
+std::vector<RecordReference> Names::records(const std::vector<const clang::ValueDecl*>& own,
+                                            const std::vector<NamedInUnit>& named) const {
+  std::vector<RecordReference> references;
+  for (const clang::ValueDecl* each : own)
+    if (each->isExternallyVisible()) references.push_back(record(*each, 0));
+  for (const NamedInUnit& each : named) {
+    const bool isThere = each.unit == 0 && each.declaration->isExternallyVisible() &&
+                         std::find(own.begin(), own.end(), each.declaration) != own.end();
+    if (!isThere) references.push_back(record(*each.declaration, each.unit));
+  }
+  std::sort(references.begin(), references.end(), isBefore);
+  return references;
+}
+
 RecordReference Names::closureRecord(const clang::FunctionDecl& kernel, std::uint64_t unit, std::uint64_t key) const {
   return {{"_ZN7cugraft3abi14closure_kernelILm" + std::to_string(key) + "ELy" + std::to_string(unit) + "EE6recordE"},
           mangled(kernel),

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Mangle.h"
@@ -10,6 +11,15 @@
 #include "model/kernel.hpp"
 
 namespace cugraft {
+
+// What a launch<K> or a symbol<V> in a source file of that unit names.
+struct NamedInUnit {
+  const clang::ValueDecl* declaration;
+  std::uint64_t unit;
+};
+
+// For use as a sorting criterion.
+bool isBefore(const RecordReference& a, const RecordReference& b);
 
 class Names {
  public:
@@ -32,6 +42,11 @@ class Names {
 
   // The record that launch<function> or symbol<variable> refers to in a source file of that unit.
   RecordReference record(const clang::ValueDecl& declaration, std::uint64_t unit) const;
+  // The records that a file's glue defines: for `own`, what the file provides, those that other files refer to, and for
+  // everything that it names itself the one that this refers to. Sorted.
+  std::vector<RecordReference> records(const std::vector<const clang::ValueDecl*>& own,
+                                       const std::vector<NamedInUnit>& named) const;
+
   // The one that clang++'s code refers to for a kernel that takes a closure (runtime: abi/closure_key.hpp).
   RecordReference closureRecord(const clang::FunctionDecl& kernel, std::uint64_t unit, std::uint64_t key) const;
 

@@ -1,4 +1,5 @@
 #include <map>
+#include <optional>
 
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Lex/Lexer.h"
@@ -12,8 +13,11 @@ namespace {
 
 class Collector {
  public:
-  Collector(clang::Preprocessor& preprocessor, PreprocessedText& text)
-      : preprocessor_(preprocessor), sources_(preprocessor.getSourceManager()), text_(text) {}
+  Collector(clang::Preprocessor& preprocessor, std::vector<PreprocessedFile>& files)
+      : preprocessor_(preprocessor),
+        sources_(preprocessor.getSourceManager()),
+        sourceText_(sources_, preprocessor.getLangOpts()),
+        files_(files) {}
 
   void run() {
     preprocessor_.EnterMainSourceFile();
@@ -25,61 +29,58 @@ class Collector {
  private:
   void add(const clang::Token& token) {
     const auto [file, offset] = sources_.getDecomposedLoc(sources_.getExpansionLoc(token.getLocation()));
-    const std::uint32_t* id = idOf(file);
-    if (!id) return;
+    PreprocessedFile* const place = placeOf(file);
+    if (!place) return;
     std::string macro;
     if (token.getLocation().isMacroID())
       macro = clang::Lexer::getSpelling(sources_.getExpansionLoc(token.getLocation()), scratch_, sources_,
                                         preprocessor_.getLangOpts());
-    text_.tokens.push_back({*id, offset, preprocessor_.getSpelling(token), std::move(macro)});
+    place->tokens.push_back({offset, preprocessor_.getSpelling(token), std::move(macro)});
   }
 
   // Null for files that are not the user's.
-  const std::uint32_t* idOf(clang::FileID file) {
-    const auto [place, isNew] = ids_.try_emplace(file);
-    if (isNew) {
-      const clang::OptionalFileEntryRef entry = sources_.getFileEntryRefForID(file);
-      const bool isSystem =
-          clang::SrcMgr::isSystem(sources_.getFileCharacteristic(sources_.getLocForStartOfFile(file)));
-      if (entry && !isSystem && !isOwnHeader(entry->getName())) {
-        place->second = static_cast<std::uint32_t>(text_.files.size());
-        text_.files.push_back({entry->getName().str(), "", false, inclusionOf(sources_, file)});
-      }
+  PreprocessedFile* placeOf(clang::FileID file) {
+    const auto [place, isNew] = places_.try_emplace(file);
+    if (isNew && sourceText_.originOf(file) == Origin::user) {
+      place->second = files_.size();
+      files_.push_back(
+          {{sources_.getFileEntryRefForID(file)->getName().str(), "", false, inclusionOf(sources_, file)}, {}});
     }
-    return place->second ? &*place->second : nullptr;
+    return place->second ? &files_[*place->second] : nullptr;
   }
 
   clang::Preprocessor& preprocessor_;
   const clang::SourceManager& sources_;
-  PreprocessedText& text_;
-  std::map<clang::FileID, std::optional<std::uint32_t>> ids_;
+  SourceText sourceText_;
+  std::vector<PreprocessedFile>& files_;
+  std::map<clang::FileID, std::optional<std::size_t>> places_;  // in files_
   llvm::SmallString<64> scratch_;
 };
 
 class Action final : public clang::PreprocessorFrontendAction {
  public:
-  explicit Action(PreprocessedText& text) : text_(text) {}
+  explicit Action(std::vector<PreprocessedFile>& files) : files_(files) {}
 
  protected:
   void ExecuteAction() override {
     getCompilerInstance().getDiagnostics().setFatalsAsError(true);  // headers that are missing are so for both
-    Collector(getCompilerInstance().getPreprocessor(), text_).run();
+    Collector(getCompilerInstance().getPreprocessor(), files_).run();
   }
 
  private:
-  PreprocessedText& text_;
+  std::vector<PreprocessedFile>& files_;
 };
 
 }  // namespace
 
-PreprocessedText preprocess(const ScanRequest& request) {
-  PreprocessedText text;
+std::vector<PreprocessedFile> preprocess(const ScanRequest& request) {
+  std::vector<PreprocessedFile> files;
   clang::IgnoringDiagConsumer ignored;  // the parse and the device compiler have said what is wrong
   std::vector<std::string> command = commandLine(request);
   // nvcc includes it by itself; without a toolkit there is none.
   if (!request.deviceIncludes.empty()) command.insert(command.end() - 1, {"-include", "cuda_runtime.h"});
-  runFrontend(request, command, std::make_unique<Action>(text), ignored);
-  return text;
+  runFrontend(request, command, std::make_unique<Action>(files), ignored);
+  return files;
 }
 
 }  // namespace cugraft

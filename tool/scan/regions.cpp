@@ -177,19 +177,23 @@ std::vector<Regions::Piece> Regions::measureAll() {
   return merged;
 }
 
-Declaration Regions::declarationAt(clang::FileID file, unsigned begin, unsigned end, const HeaderNumbering& headerId) {
+Declaration Regions::declarationAt(clang::FileID file, unsigned begin, unsigned end) {
   Declaration declaration;
   declaration.range = {text_.idOf(file), begin, end};
   declaration.position = text_.positionOf(text_.manager().getComposedLoc(file, begin));
-  Macros::Needs needs = macros_.needsOf(file, begin, end);
-  declaration.macros = std::move(needs.states);
-  for (const std::string& header : needs.headers) declaration.headers.push_back(headerId(header));
   return declaration;
 }
 
+void Regions::addMacros(clang::FileID file, const HeaderNumbering& headerId, Declaration& declaration) {
+  Macros::Needs needs = macros_.needsOf(file, declaration.range.begin, declaration.range.end);
+  declaration.macros = std::move(needs.states);
+  for (const std::string& header : needs.headers) declaration.headers.push_back(headerId(header));
+}
+
 Declaration Regions::declarationFrom(const Piece& piece, const HeaderNumbering& headerId) {
-  Declaration declaration = declarationAt(piece.file, piece.begin, piece.end, headerId);
-  if (piece.parent) return declaration;  // scopes and edits are those of the class's text
+  Declaration declaration = declarationAt(piece.file, piece.begin, piece.end);
+  if (piece.parent) return declaration;  // scopes, edits and macros are those of the class's text
+  addMacros(piece.file, headerId, declaration);
   declaration.scopes = scopesOf(*piece.anchors.front());
   for (const Decl* anchor : piece.anchors) {
     for (TextEdit& edit : editsOf(*anchor, text_)) declaration.edits.push_back(std::move(edit));
@@ -220,7 +224,8 @@ void Regions::addClosures(std::vector<Declaration>& declarations, const HeaderNu
   for (const clang::CXXRecordDecl* closure : neededClosures_) {
     std::optional<ClosureText> text = closures_.textOf(*closure);
     if (!text) continue;
-    Declaration declaration = declarationAt(text->file, text->begin, text->end, headerId);
+    Declaration declaration = declarationAt(text->file, text->begin, text->end);
+    addMacros(text->file, headerId, declaration);
     declaration.scopes = scopesOf(*closure);
     declaration.edits = std::move(text->edits);
     ids_[closure] = static_cast<DeclarationId>(declarations.size());

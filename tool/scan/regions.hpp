@@ -60,7 +60,8 @@ class Regions {
   std::vector<Piece> measureAll();
   unsigned beginOf(const clang::Decl& anchor, unsigned declaratorBegin, clang::FileID file);
   unsigned endOf(const clang::Decl& anchor, unsigned lastTokenEnd, clang::FileID file);
-  Declaration declarationAt(clang::FileID file, unsigned begin, unsigned end, const HeaderNumbering& headerId);
+  Declaration declarationAt(clang::FileID file, unsigned begin, unsigned end);
+  void addMacros(clang::FileID file, const HeaderNumbering& headerId, Declaration& declaration);
   void addClosures(std::vector<Declaration>& declarations, const HeaderNumbering& headerId);
   Declaration declarationFrom(const Piece& piece, const HeaderNumbering& headerId);
   void linkMembers(const std::vector<Piece>& pieces, std::vector<Declaration>& declarations);

@@ -38,19 +38,18 @@ TranslationUnit scan(const ScanRequest& request, Diagnostics& diagnostics);
 
 // A token after preprocessing, at the place of its outermost macro's use.
 struct PreprocessedToken {
-  std::uint32_t file = 0;    // index into PreprocessedText::files
   std::uint32_t offset = 0;  // bytes
   std::string spelling;
   std::string macro;  // what it comes from; empty: it is written there
 };
 
-// The tokens of the files that are the user's. A file included twice is two files; `text` is not filled in.
-struct PreprocessedText {
-  std::vector<SourceFile> files;
+// The tokens of one of the user's files, sorted by offset. A file included twice is two; `file.text` is not filled in.
+struct PreprocessedFile {
+  SourceFile file;
   std::vector<PreprocessedToken> tokens;
 };
 
 // As a device compiler preprocesses the source, all headers included; request.deviceArchitecture says for which.
-PreprocessedText preprocess(const ScanRequest& request);
+std::vector<PreprocessedFile> preprocess(const ScanRequest& request);
 
 }  // namespace cugraft

@@ -23,9 +23,10 @@ unsigned inclusionOf(const clang::SourceManager& sources, clang::FileID file) {
   unsigned earlier = 0;
   for (unsigned i = 0; entry && i < sources.local_sloc_entry_size(); ++i) {
     const clang::SrcMgr::SLocEntry& each = sources.getLocalSLocEntry(i);
+    if (!each.isFile()) continue;
     const clang::FileID id = sources.getFileID(clang::SourceLocation::getFromRawEncoding(each.getOffset()));
     if (id == file) return earlier;
-    if (each.isFile() && each.getFile().getContentCache().OrigEntry == entry) ++earlier;
+    if (each.getFile().getContentCache().OrigEntry == entry) ++earlier;
   }
   return earlier;
 }

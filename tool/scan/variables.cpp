@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "clang/AST/DeclTemplate.h"
-#include "scan/attributes.hpp"
 #include "scan/record_template.hpp"
 #include "scan/regions.hpp"
 
@@ -14,18 +13,18 @@ using clang::VarDecl;
 
 const VarDecl& writtenVariable(const VarDecl& variable) { return *llvm::cast<VarDecl>(&writtenFormOf(variable)); }
 
-bool hasKind(const VarDecl& variable, AttributeKind kind) {
+bool isInDeviceMemory(const VarDecl& variable) {
+  return isInMemory(variable, AttributeKind::constant) || isInMemory(variable, AttributeKind::device) ||
+         isInMemory(variable, AttributeKind::managed);
+}
+
+}  // namespace
+
+bool isInMemory(const VarDecl& variable, AttributeKind kind) {
   const VarDecl& written = writtenVariable(variable);
   return std::any_of(written.redecls_begin(), written.redecls_end(),
                      [&](const VarDecl* each) { return hasAttribute(*each, kind); });
 }
-
-bool isInDeviceMemory(const VarDecl& variable) {
-  return hasKind(variable, AttributeKind::constant) || hasKind(variable, AttributeKind::device) ||
-         hasKind(variable, AttributeKind::managed);
-}
-
-}  // namespace
 
 bool isDeviceVariable(const VarDecl& variable) {
   if (!variable.isFileVarDecl() || variable.isStaticDataMember() || variable.isTemplated()) return false;
@@ -58,7 +57,7 @@ DeviceVariable describe(const VarDecl& variable, const Names& names, const Sourc
   described.position = text.positionOf(writtenVariable(variable).getLocation());
   described.size =
       static_cast<std::uint64_t>(variable.getASTContext().getTypeSizeInChars(variable.getType()).getQuantity());
-  described.isManaged = hasKind(variable, AttributeKind::managed);
+  described.isManaged = isInMemory(variable, AttributeKind::managed);
   described.hasInternalLinkage = !variable.isExternallyVisible();
   described.mayBeDefinedElsewhereToo =
       !described.hasInternalLinkage &&
@@ -68,17 +67,9 @@ DeviceVariable describe(const VarDecl& variable, const Names& names, const Sourc
 
 std::vector<RecordReference> symbolsOf(clang::ASTContext& context, const std::vector<const VarDecl*>& own,
                                        const Names& names) {
-  std::vector<RecordReference> references;
-  for (const VarDecl* variable : own)
-    if (variable->isExternallyVisible()) references.push_back(names.record(*variable, 0));
-  for (const NamedVariable& named : namedVariables(context)) {
-    const bool isOwn = std::find(own.begin(), own.end(), named.variable) != own.end();
-    const bool isReferredTo = isOwn && named.unit == 0 && named.variable->isExternallyVisible();
-    if (!isReferredTo) references.push_back(names.record(*named.variable, named.unit));
-  }
-  std::sort(references.begin(), references.end(),
-            [](const RecordReference& a, const RecordReference& b) { return a.symbols < b.symbols; });
-  return references;
+  std::vector<NamedInUnit> named;
+  for (const NamedVariable& each : namedVariables(context)) named.push_back({each.variable, each.unit});
+  return names.records({own.begin(), own.end()}, named);
 }
 
 }  // namespace cugraft

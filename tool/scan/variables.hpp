@@ -6,11 +6,15 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "model/translation_unit.hpp"
+#include "scan/attributes.hpp"
 #include "scan/names.hpp"
 #include "scan/source_text.hpp"
 #include "support/diagnostic.hpp"
 
 namespace cugraft {
+
+// Whether any declaration of the variable, or of the template it comes from, puts it into that kind of memory.
+bool isInMemory(const clang::VarDecl& variable, AttributeKind kind);
 
 // Whether it is one, and defined in this parse: at namespace scope, in device memory, not constant.
 bool isDeviceVariable(const clang::VarDecl& variable);

@@ -64,6 +64,13 @@ std::vector<RegionOrigin> originsOf(const TranslationUnit& unit, const Reached& 
   return origins;
 }
 
+DeviceText deviceTextOf(const TranslationUnit& unit, const Reached& reached, std::vector<unsigned> architectures,
+                        Origins origins) {
+  DeviceText device{std::move(architectures), textOf(unit, reached, Reader::device), {}};
+  if (origins == Origins::keep) device.origins = originsOf(unit, reached, device.text);
+  return device;
+}
+
 std::vector<EntityId> kernelEntities(const TranslationUnit& unit) {
   std::vector<EntityId> entities;
   for (const KernelRoot& root : unit.kernels)
@@ -121,16 +128,15 @@ Reached reachedInView(const DeviceView& view, const TranslationUnit& host, Diagn
 }
 
 // Views that come to the same text are one.
-std::vector<DeviceText> deviceTexts(const TranslationUnit& host, const std::vector<DeviceView>& views,
+std::vector<DeviceText> deviceTexts(const TranslationUnit& host, const std::vector<DeviceView>& views, Origins origins,
                                     Diagnostics& diagnostics) {
   std::vector<DeviceText> texts;
   for (const DeviceView& view : views) {
-    const Reached reached = reachedInView(view, host, diagnostics);
-    SliceText text = textOf(view.unit, reached, Reader::device);
+    DeviceText text = deviceTextOf(view.unit, reachedInView(view, host, diagnostics), view.architectures, origins);
     const auto same =
-        std::find_if(texts.begin(), texts.end(), [&](const DeviceText& known) { return known.text == text; });
+        std::find_if(texts.begin(), texts.end(), [&](const DeviceText& known) { return known.text == text.text; });
     if (same == texts.end())
-      texts.push_back({view.architectures, text, originsOf(view.unit, reached, text)});
+      texts.push_back(std::move(text));
     else
       same->architectures.insert(same->architectures.end(), view.architectures.begin(), view.architectures.end());
   }
@@ -253,7 +259,8 @@ void reportParseErrors(const TranslationUnit& unit, const Reached& reached, Diag
 
 }  // namespace
 
-DeviceSlice slice(const TranslationUnit& host, const std::vector<DeviceView>& views, Diagnostics& diagnostics) {
+DeviceSlice slice(const TranslationUnit& host, const std::vector<DeviceView>& views, Diagnostics& diagnostics,
+                  Origins origins) {
   DeviceSlice result;
   result.source = host.path;
   result.identity = host.identity;
@@ -272,12 +279,8 @@ DeviceSlice slice(const TranslationUnit& host, const std::vector<DeviceView>& vi
 
   const std::vector<bool> isGpuOnly = gpuOnlyKernels(host, views, diagnostics);
   result.cpu = textOf(host, reachedFrom(host, rootsOf(host, entitiesWithout(host, isGpuOnly))), Reader::cpu);
-  result.device = deviceTexts(host, views, diagnostics);
-  if (views.empty()) {
-    SliceText text = textOf(host, reached, Reader::device);
-    std::vector<RegionOrigin> origins = originsOf(host, reached, text);
-    result.device.push_back({{}, std::move(text), std::move(origins)});
-  }
+  result.device = deviceTexts(host, views, origins, diagnostics);
+  if (views.empty()) result.device.push_back(deviceTextOf(host, reached, {}, origins));
   for (const DeclarationId id : reached.declarations) {
     const std::vector<std::string>& names = host.declarations[id].dynamicShared;
     result.dynamicShared.insert(names.begin(), names.end());

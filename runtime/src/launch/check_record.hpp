@@ -9,8 +9,10 @@
 
 namespace cugraft::detail {
 
-// Throws bundle_invalid if the record's layout may be another than this runtime's.
-inline void check_version(const abi::kernel_record& record, const driver::subject& about) {
+// Throws bundle_invalid if the record's layout may be another than this runtime's. Of a kernel's or a variable's
+// record.
+template <class Record>
+void check_version(const Record& record, const driver::subject& about) {
   if (record.version == abi::record_version) [[likely]]
     return;
   throw error(error_code::bundle_invalid,

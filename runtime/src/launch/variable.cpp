@@ -5,17 +5,12 @@
 
 #include "device/access.hpp"
 #include "device/copy.hpp"
+#include "launch/check_record.hpp"
 #include "launch/kernel_table.hpp"
 #include "launch/module.hpp"
 
 namespace cugraft::detail {
 namespace {
-
-void check_version(const abi::variable_record& variable) {
-  if (variable.version == abi::record_version) return;
-  throw error(error_code::bundle_invalid, {.problem = "the program's generated code was made by another cugraft",
-                                           .help = "rebuild the target with the cugraft that it links to"});
-}
 
 void check_range(const abi::variable_record& variable, std::size_t first_byte, std::size_t bytes) {
   if (first_byte <= variable.bytes && bytes <= variable.bytes - first_byte) return;
@@ -41,7 +36,7 @@ void* address_on_gpu(const abi::variable_record& variable, const stream_state& s
 }
 
 void* address_in(const abi::variable_record& variable, const stream_state& stream) {
-  check_version(variable);
+  check_version(variable, {.device = stream.device.label});
   return stream.is_cpu() ? address_on_cpu(variable, stream) : address_on_gpu(variable, stream);
 }
 
