@@ -120,10 +120,10 @@ struct ParseError {
   SourceRange range;  // one place: begin == end
   SourcePosition position;
   std::string message;
-  bool isFatal = false;               // parsing stopped here
-  bool isMisplacedAttribute = false;  // one of ours: matters wherever it lies
-  bool isAboutAssembly = false;       // PTX is no assembly of the host's
-  bool mayHideLaunch = false;         // in a file with launches, or in a launch itself
+  bool isFatal = false;                        // parsing stopped here
+  std::optional<DiagnosticId> attributeFault;  // about one of our attributes: matters wherever it lies
+  bool isAboutAssembly = false;                // PTX is no assembly of the host's
+  bool mayHideLaunch = false;                  // in a file with launches, or in a launch itself
 };
 
 // What a device compiler would see differently from the host's: whether the user's text asks who reads it, and the

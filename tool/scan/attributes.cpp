@@ -52,9 +52,22 @@ std::optional<AttributeKind> kindOf(const AnnotateAttr& attribute) {
   return std::nullopt;
 }
 
+constexpr char misplacedFormat[] = "attribute [[%0]] applies to %1 only";
+constexpr char stubFormat[] = "the argument of [[cuda::kernel]] is the path of a .cu file, as in \"scale.cu\"";
+
 void misplaced(Sema& sema, const ParsedAttr& attribute, llvm::StringRef where) {
-  const unsigned id = sema.getDiagnostics().getCustomDiagID(clang::DiagnosticsEngine::Error, misplacedAttributeFormat);
+  const unsigned id = sema.getDiagnostics().getCustomDiagID(clang::DiagnosticsEngine::Error, misplacedFormat);
   sema.Diag(attribute.getLoc(), id) << attribute.getNormalizedFullName() << where;
+}
+
+// Clang takes a lone name as the first argument of a plugin's attribute for a word of the attribute's own; to us it is
+// the constant of that name. Null, with Clang's error, where there is none.
+clang::Expr* named(Sema& sema, const clang::IdentifierLoc& name) {
+  clang::CXXScopeSpec unqualified;
+  clang::UnqualifiedId id;
+  id.setIdentifier(name.Ident, name.Loc);
+  clang::Expr* constant = sema.ActOnIdExpression(sema.getCurScope(), unqualified, {}, id, false, false).get();
+  return constant && !constant->containsErrors() ? constant : nullptr;
 }
 
 bool isIntegerParameter(const Decl* declaration) {
@@ -78,8 +91,12 @@ class CudaAttribute : public ParsedAttrInfo {
 
   AttrHandling handleDeclAttribute(Sema& sema, Decl* declaration, const ParsedAttr& attribute) const override {
     llvm::SmallVector<clang::Expr*, 3> arguments;
-    for (unsigned i = 0; i < attribute.getNumArgs(); ++i)
-      if (attribute.isArgExpr(i)) arguments.push_back(attribute.getArgAsExpr(i));
+    for (unsigned i = 0; i < attribute.getNumArgs(); ++i) {
+      clang::Expr* argument =
+          attribute.isArgExpr(i) ? attribute.getArgAsExpr(i) : named(sema, *attribute.getArgAsIdent(i));
+      if (!argument || !accepts(sema, *argument)) return AttributeNotApplied;
+      arguments.push_back(argument);
+    }
     auto* annotation = AnnotateAttr::Create(sema.Context, annotationOf(kind_), arguments.data(),
                                             static_cast<unsigned>(arguments.size()), attribute.getRange());
     declaration->addAttr(annotation);
@@ -95,6 +112,7 @@ class CudaAttribute : public ParsedAttrInfo {
   }
   virtual bool belongsTo(const Decl* declaration) const = 0;
   virtual llvm::StringRef where() const = 0;
+  virtual bool accepts(Sema&, const clang::Expr&) const { return true; }
 
  private:
   AttributeKind kind_;
@@ -108,6 +126,14 @@ struct KernelAttribute final : CudaAttribute {
   KernelAttribute() : CudaAttribute(AttributeKind::kernel, spellings, 1) {}
   bool belongsTo(const Decl* declaration) const override { return llvm::isa<clang::FunctionDecl>(declaration); }
   llvm::StringRef where() const override { return "functions"; }
+  bool accepts(Sema& sema, const clang::Expr& argument) const override {
+    const auto* path = llvm::dyn_cast<clang::StringLiteral>(argument.IgnoreParenImpCasts());
+    // Wide characters and a NUL within name no file.
+    if (path && path->getCharByteWidth() == 1 && !path->getString().contains('\0')) return true;
+    sema.Diag(argument.getBeginLoc(),
+              sema.getDiagnostics().getCustomDiagID(clang::DiagnosticsEngine::Error, stubFormat));
+    return false;
+  }
 };
 
 struct BlockAttribute final : CudaAttribute {
@@ -186,9 +212,28 @@ const AnnotateAttr* find(const Decl& declaration, AttributeKind kind) {
   return nullptr;
 }
 
+// The extents of [[cuda::block(x, y, z)]], those written; empty where one is not an integer constant.
+std::vector<std::optional<llvm::APSInt>> extentsOf(const clang::FunctionDecl& function) {
+  std::vector<std::optional<llvm::APSInt>> extents;
+  const AnnotateAttr* attribute = find(function, AttributeKind::block);
+  if (!attribute) return extents;
+  for (const clang::Expr* argument : attribute->args()) {
+    clang::Expr::EvalResult result;
+    const bool isConstant = !argument->isValueDependent() && argument->EvaluateAsInt(result, function.getASTContext());
+    extents.push_back(isConstant ? std::optional(result.Val.getInt()) : std::nullopt);
+  }
+  return extents;
+}
+
 }  // namespace
 
 void registerAttributes() {}
+
+std::optional<DiagnosticId> attributeFaultOf(llvm::StringRef format) {
+  if (format == misplacedFormat) return DiagnosticId::attribute_misplaced;
+  if (format == stubFormat) return DiagnosticId::attribute_arguments;
+  return std::nullopt;
+}
 
 bool hasAttribute(const Decl& declaration, AttributeKind kind) { return find(declaration, kind) != nullptr; }
 
@@ -210,22 +255,31 @@ std::vector<WrittenAttribute> writtenAttributes(const Decl& declaration) {
 std::optional<std::string> stubOf(const clang::FunctionDecl& function) {
   const AnnotateAttr* attribute = find(function, AttributeKind::kernel);
   if (!attribute || attribute->args_size() == 0) return std::nullopt;
-  const auto* literal = llvm::dyn_cast<clang::StringLiteral>((*attribute->args_begin())->IgnoreParenImpCasts());
-  // Wide characters and a NUL within name no file.
-  if (!literal || literal->getCharByteWidth() != 1 || literal->getString().contains('\0')) return std::nullopt;
-  return literal->getString().str();
+  return llvm::cast<clang::StringLiteral>((*attribute->args_begin())->IgnoreParenImpCasts())->getString().str();
+}
+
+// Limits: CUDA C++ Programming Guide, "Features and Technical Specifications".
+std::string complaintAboutBlock(const clang::FunctionDecl& function) {
+  constexpr std::array<std::int64_t, 3> limits = {1024, 1024, 64};
+  std::string values;
+  std::int64_t threads = 1;
+  bool isPossible = true;
+  const std::vector<std::optional<llvm::APSInt>> extents = extentsOf(function);
+  for (std::size_t i = 0; i < extents.size(); ++i) {
+    if (!extents[i]) return "[[cuda::block(...)]]: the block's extents are integer constants";
+    values += (values.empty() ? "" : ", ") + llvm::toString(*extents[i], 10);
+    const bool isExtent = *extents[i] >= 1 && *extents[i] <= limits[i];
+    isPossible = isPossible && isExtent;
+    if (isExtent) threads *= extents[i]->getExtValue();
+  }
+  if (isPossible && threads <= 1024) return {};
+  return "[[cuda::block(" + values + ")]]: a block has 1 to 1024 threads, and a z extent of 64 at most";
 }
 
 std::optional<std::vector<std::uint32_t>> blockOf(const clang::FunctionDecl& function) {
-  const AnnotateAttr* attribute = find(function, AttributeKind::block);
-  if (!attribute) return std::nullopt;
+  if (!find(function, AttributeKind::block) || !complaintAboutBlock(function).empty()) return std::nullopt;
   std::vector<std::uint32_t> extents;
-  for (const clang::Expr* argument : attribute->args()) {
-    clang::Expr::EvalResult result;
-    if (argument->isValueDependent() || !argument->EvaluateAsInt(result, function.getASTContext())) return std::nullopt;
-    // Too large for 32 bits, or negative: no block has such an extent, and the largest number says so as well.
-    extents.push_back(static_cast<std::uint32_t>(result.Val.getInt().getLimitedValue(UINT32_MAX)));
-  }
+  for (const auto& extent : extentsOf(function)) extents.push_back(static_cast<std::uint32_t>(extent->getZExtValue()));
   extents.resize(3, 1);
   return extents;
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "clang/Basic/SourceLocation.h"
+#include "support/diagnostic_list.hpp"
 
 namespace clang {
 class AnnotateAttr;
@@ -25,8 +26,8 @@ struct WrittenAttribute {
   bool isCudaSpelling;       // __global__ and the like: already what a device compiler reads
 };
 
-// How Clang is made to word a misplaced attribute; a diagnostic of this format is always the user's concern.
-inline constexpr char misplacedAttributeFormat[] = "attribute [[%0]] applies to %1 only";
+// What a Clang diagnostic with this format string says of one of our attributes; nothing if it is none of ours.
+std::optional<DiagnosticId> attributeFaultOf(llvm::StringRef format);
 
 // Makes sure the object file that registers the attributes is linked in.
 void registerAttributes();
@@ -38,5 +39,7 @@ std::vector<WrittenAttribute> writtenAttributes(const clang::Decl& declaration);
 std::optional<std::string> stubOf(const clang::FunctionDecl& function);
 // [[cuda::block(x, y, z)]], missing extents 1
 std::optional<std::vector<std::uint32_t>> blockOf(const clang::FunctionDecl& function);
+// What is wrong with the extents given there; empty if nothing is.
+std::string complaintAboutBlock(const clang::FunctionDecl& function);
 
 }  // namespace cugraft

@@ -138,12 +138,8 @@ void KernelDescriber::check(const FunctionDecl& function) {
            "kernel '" + function.getNameAsString() + "' has " + std::to_string(gridParameters) +
                " [[cuda::grid]] parameters; a grid has three dimensions at most",
            "mark up to three, for x, y and z");
-  const auto block = blockOf(function);
-  if (block && std::uint64_t{(*block)[0]} * (*block)[1] * (*block)[2] - 1 >= 1024)
-    report(DiagnosticId::attribute_arguments, function.getLocation(),
-           "[[cuda::block(" + std::to_string((*block)[0]) + ", " + std::to_string((*block)[1]) + ", " +
-               std::to_string((*block)[2]) + ")]]: a block has 1 to 1024 threads",
-           "choose extents whose product is in that range");
+  if (const std::string complaint = complaintAboutBlock(function); !complaint.empty())
+    report(DiagnosticId::attribute_arguments, function.getLocation(), complaint, "");
 }
 
 void KernelDescriber::addLayout(QualType type, std::vector<LayoutFact>& facts) {

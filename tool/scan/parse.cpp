@@ -34,8 +34,8 @@ class ErrorRecorder final : public clang::DiagnosticConsumer {
     llvm::SmallString<128> message;
     diagnostic.FormatDiagnostic(message);
     problem.message = message.str().str();
-    problem.isMisplacedAttribute =
-        diagnostic.getDiags()->getDiagnosticIDs()->getDescription(diagnostic.getID()) == misplacedAttributeFormat;
+    problem.attributeFault =
+        attributeFaultOf(diagnostic.getDiags()->getDiagnosticIDs()->getDescription(diagnostic.getID()));
     const unsigned category = clang::DiagnosticIDs::getCategoryNumberForDiag(diagnostic.getID());
     problem.isAboutAssembly = clang::DiagnosticIDs::getCategoryNameFromID(category) == "Inline Assembly Issue";
     problem.isFatal = level == clang::DiagnosticsEngine::Fatal;

@@ -239,7 +239,7 @@ void reportParseErrors(const TranslationUnit& unit, const Reached& reached, Diag
                             {}});
       continue;
     }
-    const bool matters = unit.kernels.empty() || error.isFatal || error.isMisplacedAttribute;
+    const bool matters = unit.kernels.empty() || error.isFatal || error.attributeFault;
     if (!matters && !isWithin(unit, error, reached)) {
       if (error.mayHideLaunch && !std::exchange(isWarned, true))
         diagnostics.report({DiagnosticId::host_code_unread,
@@ -249,8 +249,7 @@ void reportParseErrors(const TranslationUnit& unit, const Reached& reached, Diag
                             {}});
       continue;
     }
-    const DiagnosticId id =
-        error.isMisplacedAttribute ? DiagnosticId::attribute_misplaced : DiagnosticId::source_does_not_parse;
+    const DiagnosticId id = error.attributeFault.value_or(DiagnosticId::source_does_not_parse);
     if (isLibraryTold) continue;  // one sentence for all of its names, and for what comes of them
     isLibraryTold = isOfDeviceLibrary(error);
     diagnostics.report({id, error.position, error.message, helpFor(error), {}});
