@@ -61,6 +61,7 @@ config.substitutions += [
     ("%cugraft", config.cugraft),
     ("%include", config.include_dir),
     ("%fakes", config.fakes_dir),
+    ("%nvcc", find_nvcc() or "none"),
     ("%cuda_include", os.path.join(os.path.dirname(os.path.dirname(find_nvcc() or "/none/bin/nvcc")), "include")),
     ("%python", sys.executable),
 ]

@@ -36,13 +36,15 @@ void addOutputOptions(CLI::App& command, Arguments& arguments) {
       ->type_name("PATH");
   command.add_flag("--allow-no-kernel", arguments.build.allowNoKernel, "Accept a source without any kernel");
   command.add_flag("--verify", arguments.build.verify,
-                   "Preprocess each source and its slice as device compilers do, and compare them region by region");
+                   "Hold each slice against its source: the text as device compilers preprocess it, and nvcc's machine "
+                   "code");
   command.add_option("--stop-after", arguments.stopAfter, "Stop after this step: scan, slice, emit, compile or embed")
       ->type_name("STEP")
       ->check(CLI::IsMember({"scan", "slice", "emit", "compile", "embed"}));
   command.add_option("--print", arguments.print, "Print what these steps yield to stdout")
       ->type_name("STEP,...")
       ->delimiter(',')
+      ->allow_extra_args(false)
       ->check(CLI::IsMember({"scan", "slice", "emit", "compile", "embed"}));
 }
 
@@ -53,7 +55,8 @@ void addCompileOptions(CLI::App& command, Arguments& arguments) {
                   "GPU architectures, as in CMAKE_CUDA_ARCHITECTURES: 90, 90-real, 90-virtual, 90a "
                   "[default: 75-virtual,80-real,90-real]")
       ->type_name("ARCH,...")
-      ->delimiter(',');
+      ->delimiter(',')
+      ->allow_extra_args(false);
   command.add_option("--compiler", arguments.compiler, "Device compiler: auto (nvcc if there is one), nvcc or clang")
       ->type_name("NAME")
       ->check(CLI::IsMember({"auto", "nvcc", "clang"}));

@@ -2,10 +2,12 @@
 
 #include <llvm/Support/xxhash.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 
 #include "compile/clang/clang.hpp"
+#include "compile/cubin.hpp"
 #include "compile/nvcc.hpp"
 #include "support/file_system.hpp"
 
@@ -72,6 +74,15 @@ CompileResult compile(const CompileRequest& request, Diagnostics& diagnostics) {
   const std::optional<std::string> nvcc = chooseNvcc(request, diagnostics);
   if (!nvcc) return {};
   return nvcc->empty() ? compileWithClang(request, diagnostics) : compileWithNvcc(*nvcc, request, diagnostics);
+}
+
+std::optional<MachineCode> machineCode(const DeviceImage& image, const std::string& mangledName) {
+  const auto isIt = [&](const KernelResources& kernel) { return kernel.mangledName == mangledName; };
+  const auto kernel = std::find_if(image.kernels.begin(), image.kernels.end(), isIt);
+  if (image.kind != ImageKind::cubin || kernel == image.kernels.end() || kernel->symbol.empty()) return std::nullopt;
+  const std::optional<std::string_view> instructions = sectionOf(image.bytes, ".text." + kernel->symbol);
+  if (!instructions) return std::nullopt;
+  return MachineCode{*instructions, sectionOf(image.bytes, ".nv.constant3").value_or(std::string_view()).size()};
 }
 
 }  // namespace cugraft

@@ -4,7 +4,9 @@
 //                  └─▶ clang   PTX, in process     clang/: the only other folder beside scan/ that includes clang/
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "model/device_image.hpp"
@@ -54,5 +56,13 @@ std::vector<std::string> toolkitIncludes(const CompileRequest& request);
 
 // Compiles for every target, several at a time. On any failure every problem is reported, and no image is returned.
 CompileResult compile(const CompileRequest& request, Diagnostics& diagnostics);
+
+// What a cubin has for one kernel. The views are into the image.
+struct MachineCode {
+  std::string_view instructions;
+  std::size_t constantBytes = 0;  // of all __constant__ variables in the image: where one lies depends on the others
+};
+// Nothing if the image is PTX, or has no such kernel.
+std::optional<MachineCode> machineCode(const DeviceImage& image, const std::string& mangledName);
 
 }  // namespace cugraft

@@ -105,4 +105,16 @@ class CubinReader {
 
 std::optional<std::vector<CubinKernel>> readCubin(std::string_view bytes) { return CubinReader::read(bytes); }
 
+std::optional<std::string_view> sectionOf(std::string_view cubin, std::string_view name) {
+  const std::optional<Elf> elf = valueOf(Elf::create(llvm::StringRef(cubin.data(), cubin.size())));
+  if (!elf) return std::nullopt;
+  for (const Section& section : valueOf(elf->sections()).value_or(Elf::Elf_Shdr_Range())) {
+    if (valueOf(elf->getSectionName(section)) != llvm::StringRef(name)) continue;
+    const auto contents = valueOf(elf->getSectionContents(section));
+    if (!contents) return std::nullopt;
+    return std::string_view(reinterpret_cast<const char*>(contents->data()), contents->size());
+  }
+  return std::nullopt;
+}
+
 }  // namespace cugraft

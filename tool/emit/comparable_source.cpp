@@ -1,3 +1,4 @@
+#include "emit/device_source.hpp"
 #include "emit/emit.hpp"
 #include "emit/writer.hpp"
 
@@ -13,6 +14,13 @@ ComparableSource comparableSource(const DeviceText& device) {
     source.regions.emplace_back(begin, static_cast<std::uint32_t>(source.text.size()));
   }
   return source;
+}
+
+std::string wholeSource(const DeviceSlice& slice, const DeviceText& device, const std::vector<std::size_t>& kernels) {
+  std::string text = device.files.front().text + '\n';
+  for (const std::size_t index : kernels)
+    text += instantiation(slice.kernels[index], lineDirective(slice.kernels[index].kernel.position));
+  return text;
 }
 
 }  // namespace cugraft

@@ -42,4 +42,7 @@ struct ComparableSource {
 };
 ComparableSource comparableSource(const DeviceText& device);
 
+// The user's main file whole, with the instantiations of these kernels; needs DeviceText::files.
+std::string wholeSource(const DeviceSlice& slice, const DeviceText& device, const std::vector<std::size_t>& kernels);
+
 }  // namespace cugraft

@@ -38,11 +38,18 @@ struct RegionOrigin {
   std::string text;                     // the region's, with nothing in the place of those
 };
 
+// One of the user's files, with all that kernels reach in it marked for a device compiler that reads it whole.
+struct MarkedFile {
+  std::string path;
+  std::string text;
+};
+
 // What device compilers get that define __CUDA_ARCH__ as one of these.
 struct DeviceText {
   std::vector<unsigned> architectures;  // 750, 900; empty: any
   SliceText text;
   std::vector<RegionOrigin> origins;  // one for each of its regions, if asked for
+  std::vector<MarkedFile> files;      // the main file first, if asked for
 };
 
 struct SliceKernel {

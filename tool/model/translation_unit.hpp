@@ -33,6 +33,7 @@ struct TextEdit {
   std::uint32_t end = 0;
   std::string device;
   std::string cpu;
+  bool isForHostToo = false;  // marks a function for the device that host code may call as well
 
   friend auto operator<=>(const TextEdit&, const TextEdit&) = default;
 };

@@ -12,6 +12,7 @@
 #include "pipeline/scan_source.hpp"
 #include "pipeline/stubs.hpp"
 #include "pipeline/verify.hpp"
+#include "pipeline/verify_code.hpp"
 #include "slice/slice.hpp"
 #include "support/file_system.hpp"
 #include "support/hash.hpp"
@@ -84,7 +85,7 @@ class SourceBuild {
     }
     for (const DeviceView& view : *views)
       dependencies_.insert(view.unit.dependencies.begin(), view.unit.dependencies.end());
-    slice_ = slice(*unit, *views, diagnostics_, options_.verify ? Origins::keep : Origins::omit);
+    slice_ = slice(*unit, *views, diagnostics_, options_.verify ? Evidence::keep : Evidence::omit);
     if (slice_.kernels.empty() && !options_.allowNoKernel && !diagnostics_.hasErrors())
       diagnostics_.report({DiagnosticId::no_kernel,
                            {source_, 0, 0},
@@ -157,7 +158,8 @@ class SourceBuild {
     const std::string compiler = describeCompiler(request, diagnostics_);
     if (diagnostics_.hasErrors()) return;
     deviceKey_ = deviceKey(request, compiler);
-    if (std::optional<std::vector<DeviceImage>> images = earlierImages(); images && !options_.stopAfter) {
+    if (std::optional<std::vector<DeviceImage>> images = earlierImages();
+        images && !options_.stopAfter && !options_.verify) {
       setBundle(std::move(*images));
       return;
     }
@@ -172,6 +174,11 @@ class SourceBuild {
     if (diagnostics_.hasErrors()) return;
     print(Step::compile, [&] { return printed(images); });
     if (stopsAfter(Step::compile)) return;
+    if (options_.verify) {
+      enter(Step::compile, "verify");
+      verifyCode(slice_, request, images, diagnostics_);
+      if (diagnostics_.hasErrors()) return;
+    }
     enter(Step::embed, "embed");
     setBundle(std::move(images));
     print(Step::embed, [&] { return printedBundle(bundle_); });

@@ -76,7 +76,7 @@ class EditCollector : public clang::RecursiveASTVisitor<EditCollector> {
   unsigned offset(clang::SourceLocation location) const { return text_.placeOf(location).second; }
 
   void replace(unsigned begin, unsigned end, std::string device, std::string cpu) {
-    edits_.push_back({begin, end, std::move(device), std::move(cpu)});
+    edits_.push_back({begin, end, std::move(device), std::move(cpu), false});
   }
   void insert(unsigned at, std::string device, std::string cpu) { replace(at, at, std::move(device), std::move(cpu)); }
 
@@ -96,8 +96,8 @@ class EditCollector : public clang::RecursiveASTVisitor<EditCollector> {
     const bool isMember = llvm::isa<clang::CXXRecordDecl>(function.getLexicalDeclContext());
     if (isMember && isFromClassMacro(function)) return;
     const bool needsInline = !isMember && !isInline(function) && !function.isTemplated();
-    const std::string device = isSpelledAsCuda(attributes, AttributeKind::device) ? "" : "__device__ ";
-    insert(at, device, needsInline ? "inline " : "");
+    const bool isMarked = isSpelledAsCuda(attributes, AttributeKind::device);
+    edits_.push_back({at, at, isMarked ? "" : "__device__ ", needsInline ? "inline " : "", !isMarked});
   }
 
   // Written by the macro that writes its whole class: there is no place for a qualifier.

@@ -43,8 +43,7 @@ class Collector {
     const auto [place, isNew] = places_.try_emplace(file);
     if (isNew && sourceText_.originOf(file) == Origin::user) {
       place->second = files_.size();
-      files_.push_back(
-          {{sources_.getFileEntryRefForID(file)->getName().str(), "", false, inclusionOf(sources_, file)}, {}});
+      files_.push_back({{sources_.getFileEntryRefForID(file)->getName().str(), "", inclusionOf(sources_, file)}, {}});
     }
     return place->second ? &files_[*place->second] : nullptr;
   }

@@ -114,6 +114,7 @@ class Scanner {
     macros_.addReservedCommandLineMacros();
     unit_.macros = macros_.definitions();
     unit_.headers = reach_.headers();
+    text_.addAllUserFiles();
     unit_.files = text_.files();
     unit_.standard = standardOf(parse_.compiler.getLangOpts());
     unit_.dependencies = dependenciesOf(parse_.compiler.getSourceManager());

@@ -51,10 +51,19 @@ FileId SourceText::idOf(clang::FileID file) {
   const auto [place, isNew] = ids_.try_emplace(file, static_cast<FileId>(files_.size()));
   if (isNew) {
     const clang::OptionalFileEntryRef entry = sources_.getFileEntryRefForID(file);
-    files_.push_back({entry ? entry->getName().str() : std::string(), sources_.getBufferData(file).str(), false,
+    files_.push_back({entry ? entry->getName().str() : std::string(), sources_.getBufferData(file).str(),
                       inclusionOf(sources_, file)});
   }
   return place->second;
+}
+
+void SourceText::addAllUserFiles() {
+  for (unsigned i = 0; i < sources_.local_sloc_entry_size(); ++i) {
+    const clang::SrcMgr::SLocEntry& entry = sources_.getLocalSLocEntry(i);
+    if (!entry.isFile()) continue;
+    const clang::FileID file = sources_.getFileID(clang::SourceLocation::getFromRawEncoding(entry.getOffset()));
+    if (originOf(file) == Origin::user) idOf(file);
+  }
 }
 
 const std::vector<clang::Token>& SourceText::tokensOf(clang::FileID file) {

@@ -25,6 +25,7 @@ class SourceText {
   // The model's id of a user file; the file is added to `files()` when first asked for.
   FileId idOf(clang::FileID file);
   const std::vector<SourceFile>& files() const { return files_; }
+  void addAllUserFiles();
 
   // All tokens of a user file, comments left out, in order. Raw: preprocessor directives and skipped branches too.
   const std::vector<clang::Token>& tokensOf(clang::FileID file);

@@ -6,6 +6,7 @@
 
 #include "slice/concerns.hpp"
 #include "slice/macro_tracker.hpp"
+#include "slice/marked_files.hpp"
 #include "slice/reached.hpp"
 #include "slice/region_text.hpp"
 
@@ -53,7 +54,7 @@ std::vector<RegionOrigin> originsOf(const TranslationUnit& unit, const Reached& 
     const Declaration& declaration = unit.declarations[id];
     if (declaration.parent) continue;
     const SourceFile& file = unit.files[declaration.range.file];
-    RegionOrigin origin{{file.path, "", false, file.inclusion}, declaration.range, {}, declaration.position, {}, {}};
+    RegionOrigin origin{{file.path, "", file.inclusion}, declaration.range, {}, declaration.position, {}, {}};
     origin.changed = leftOutOf(unit, declaration, reached);
     for (const TextEdit& edit : declaration.edits) origin.changed.push_back({origin.range.file, edit.begin, edit.end});
     std::sort(origin.changed.begin(), origin.changed.end());
@@ -65,9 +66,12 @@ std::vector<RegionOrigin> originsOf(const TranslationUnit& unit, const Reached& 
 }
 
 DeviceText deviceTextOf(const TranslationUnit& unit, const Reached& reached, std::vector<unsigned> architectures,
-                        Origins origins) {
-  DeviceText device{std::move(architectures), textOf(unit, reached, Reader::device), {}};
-  if (origins == Origins::keep) device.origins = originsOf(unit, reached, device.text);
+                        Evidence evidence) {
+  DeviceText device{std::move(architectures), textOf(unit, reached, Reader::device), {}, {}};
+  if (evidence == Evidence::keep) {
+    device.origins = originsOf(unit, reached, device.text);
+    device.files = markedFiles(unit, reached);
+  }
   return device;
 }
 
@@ -128,11 +132,11 @@ Reached reachedInView(const DeviceView& view, const TranslationUnit& host, Diagn
 }
 
 // Views that come to the same text are one.
-std::vector<DeviceText> deviceTexts(const TranslationUnit& host, const std::vector<DeviceView>& views, Origins origins,
-                                    Diagnostics& diagnostics) {
+std::vector<DeviceText> deviceTexts(const TranslationUnit& host, const std::vector<DeviceView>& views,
+                                    Evidence evidence, Diagnostics& diagnostics) {
   std::vector<DeviceText> texts;
   for (const DeviceView& view : views) {
-    DeviceText text = deviceTextOf(view.unit, reachedInView(view, host, diagnostics), view.architectures, origins);
+    DeviceText text = deviceTextOf(view.unit, reachedInView(view, host, diagnostics), view.architectures, evidence);
     const auto same =
         std::find_if(texts.begin(), texts.end(), [&](const DeviceText& known) { return known.text == text.text; });
     if (same == texts.end())
@@ -218,12 +222,19 @@ bool isOfDeviceLibrary(const ParseError& error) {
   return error.message.find("'wmma'") != std::string::npos || error.message.find("'nvcuda'") != std::string::npos;
 }
 
-std::string helpFor(const ParseError& error) {
+// The header that has CUDA's names.
+bool includesKernelHeader(const TranslationUnit& unit) {
+  return std::any_of(unit.dependencies.begin(), unit.dependencies.end(),
+                     [](const std::string& file) { return file.ends_with("cugraft/kernel.hpp"); });
+}
+
+std::string helpFor(const ParseError& error, const TranslationUnit& unit) {
   if (isOfDeviceLibrary(error))
     return "host compilers cannot read this library: put what needs it under #ifdef __CUDA_ARCH__, or the kernel into "
            "a "
            ".cu file behind a declaration [[cuda::kernel(\"file.cu\")]]";
-  return error.isFatal ? "check the include folders and definitions given after --" : "";
+  if (error.isFatal) return "check the include folders and definitions given after --";
+  return includesKernelHeader(unit) ? "" : "kernels need #include <cugraft/kernel.hpp>, which declares CUDA's names";
 }
 
 void reportParseErrors(const TranslationUnit& unit, const Reached& reached, Diagnostics& diagnostics) {
@@ -252,14 +263,14 @@ void reportParseErrors(const TranslationUnit& unit, const Reached& reached, Diag
     const DiagnosticId id = error.attributeFault.value_or(DiagnosticId::source_does_not_parse);
     if (isLibraryTold) continue;  // one sentence for all of its names, and for what comes of them
     isLibraryTold = isOfDeviceLibrary(error);
-    diagnostics.report({id, error.position, error.message, helpFor(error), {}});
+    diagnostics.report({id, error.position, error.message, helpFor(error, unit), {}});
   }
 }
 
 }  // namespace
 
 DeviceSlice slice(const TranslationUnit& host, const std::vector<DeviceView>& views, Diagnostics& diagnostics,
-                  Origins origins) {
+                  Evidence evidence) {
   DeviceSlice result;
   result.source = host.path;
   result.identity = host.identity;
@@ -278,8 +289,8 @@ DeviceSlice slice(const TranslationUnit& host, const std::vector<DeviceView>& vi
 
   const std::vector<bool> isGpuOnly = gpuOnlyKernels(host, views, diagnostics);
   result.cpu = textOf(host, reachedFrom(host, rootsOf(host, entitiesWithout(host, isGpuOnly))), Reader::cpu);
-  result.device = deviceTexts(host, views, origins, diagnostics);
-  if (views.empty()) result.device.push_back(deviceTextOf(host, reached, {}, origins));
+  result.device = deviceTexts(host, views, evidence, diagnostics);
+  if (views.empty()) result.device.push_back(deviceTextOf(host, reached, {}, evidence));
   for (const DeclarationId id : reached.declarations) {
     const std::vector<std::string>& names = host.declarations[id].dynamicShared;
     result.dynamicShared.insert(names.begin(), names.end());

@@ -23,13 +23,13 @@ struct DeviceView {
   TranslationUnit unit;
 };
 
-// Whether each device text also says where its regions were copied from (DeviceText::origins).
-enum class Origins { omit, keep };
+// Whether each device text comes with what it can be held against (DeviceText::origins and files).
+enum class Evidence { omit, keep };
 
 // The same units give the same slice. `views` is empty if the file looks the same to all compilers. Parse errors that
 // lie in the slice's text are reported, others are not; without any kernel all of them are, since they may be why there
 // is none. Those of a device view never are: that device compiler will judge the text itself.
 DeviceSlice slice(const TranslationUnit& host, const std::vector<DeviceView>& views, Diagnostics& diagnostics,
-                  Origins origins = Origins::omit);
+                  Evidence evidence = Evidence::omit);
 
 }  // namespace cugraft

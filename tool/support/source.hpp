@@ -12,9 +12,8 @@ namespace cugraft {
 using FileId = std::uint32_t;
 
 struct SourceFile {
-  std::string path;  // as the compiler names it in messages
-  std::string text;  // the bytes, unchanged; empty for system files, whose text is never copied
-  bool isSystem = false;
+  std::string path;        // as the compiler names it in messages
+  std::string text;        // the bytes, unchanged
   unsigned inclusion = 0;  // how many times it was included before this
 };
 
